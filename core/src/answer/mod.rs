@@ -1,0 +1,13 @@
+//! What a solver answers: a verdict, whether it is proved, and the proof, as plain data.
+
+mod limits;
+mod proof;
+mod stats;
+mod verdict;
+mod witness;
+
+pub use limits::{Limits, Progress};
+pub use proof::{Alternative, KernelProof, Proof};
+pub use stats::Stats;
+pub use verdict::{Answer, Optimal, Verdict};
+pub use witness::{ComponentCount, ParityWitness, Witness};

@@ -1,0 +1,37 @@
+//! What shows that an answer is right: data for a checker, never a claim.
+
+use std::sync::Arc;
+
+use super::witness::ParityWitness;
+
+/// The evidence beside an answer. The witness of *impossible* stands in the verdict itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Proof<S> {
+    /// The solution speaks for itself (any solution was asked for, or the search stopped).
+    None,
+    /// Flip: the whole solution set, for a checker to walk.
+    Kernel(KernelProof<S>),
+    /// Slide: one integer price a place, neighbours differing by at most the cost of a step; the
+    /// moves number at least sum of prices over the start minus sum over the target.
+    Prices(Vec<i64>),
+}
+
+/// The solution set of a flip puzzle: for each alternative of the goal, one solution (or the reason
+/// why there is none), to which every combination of `basis` may be added.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KernelProof<S> {
+    /// A basis of the kernel: press sets that change no cell that matters. Shared, because many
+    /// boards of one rule have the same.
+    pub basis: Arc<Vec<S>>,
+    /// One entry an alternative, in the goal's order.
+    pub alternatives: Vec<Alternative<S>>,
+}
+
+/// What is known of one alternative of the goal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Alternative<S> {
+    /// This solution reaches it.
+    Reached(S),
+    /// Nothing reaches it.
+    Unreachable(ParityWitness),
+}

@@ -1,0 +1,138 @@
+//! The one error type: what was wrong with an input, and what would have been right.
+
+use std::fmt;
+
+/// Everything the library refuses. A limit reached during a search is not an error: it is the
+/// verdict *stopped*.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// A board with no rows or no columns.
+    #[error("a board of {rows} x {cols} has no cells; both sides must be at least 1")]
+    EmptyBoard {
+        /// Rows asked for.
+        rows: usize,
+        /// Columns asked for.
+        cols: usize,
+    },
+    /// More than the memory limit allows; refused before any of it is taken.
+    #[error("{what} needs {needed} bytes; the limit is {limit}")]
+    TooLarge {
+        /// What would have been made.
+        what: &'static str,
+        /// Bytes it needs.
+        needed: u128,
+        /// Bytes allowed.
+        limit: u128,
+    },
+    /// Two things that must have the same size do not.
+    #[error("{what}: {found} given, {expected} expected")]
+    Mismatch {
+        /// What was compared.
+        what: &'static str,
+        /// The size it must have.
+        expected: u64,
+        /// The size it has.
+        found: u64,
+    },
+    /// A value outside its range.
+    #[error("{what} is {found}; it must be {allowed}")]
+    OutOfRange {
+        /// What was out of range.
+        what: &'static str,
+        /// The value given.
+        found: u64,
+        /// The range, in words.
+        allowed: &'static str,
+    },
+    /// A well-formed puzzle that no method of this version solves.
+    #[error("this version cannot solve {0}")]
+    Unsupported(String),
+    /// Text that could not be read.
+    #[error(transparent)]
+    Parse(#[from] ParseError),
+}
+
+/// Where and why a text could not be read.
+///
+/// Line and column are counted from 1, columns in characters; `start` and `len` say the same place
+/// in bytes of the whole input, for a marker.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ParseError {
+    /// Line, counted from 1.
+    pub line: usize,
+    /// Column in characters, counted from 1.
+    pub column: usize,
+    /// First byte of the spot.
+    pub start: usize,
+    /// Bytes of the spot; 0 means *here something is missing*.
+    pub len: usize,
+    /// What is wrong.
+    pub message: String,
+    /// What would have been right.
+    pub expected: String,
+}
+
+impl ParseError {
+    /// The error at byte `start` of `input`, `len` bytes long. `start` may be the end of the input.
+    #[must_use]
+    pub fn at(input: &[u8], start: usize, len: usize, message: String, expected: String) -> Self {
+        let start = start.min(input.len());
+        let line_start = input[..start]
+            .iter()
+            .rposition(|&b| b == b'\n')
+            .map_or(0, |at| at + 1);
+        // Bytes that continue a UTF-8 character do not start a column.
+        let starts_column = |&&b: &&u8| b & 0xC0 != 0x80;
+        Self {
+            line: input[..start].iter().filter(|&&b| b == b'\n').count() + 1,
+            column: input[line_start..start]
+                .iter()
+                .filter(starts_column)
+                .count()
+                + 1,
+            start,
+            len: len.min(input.len() - start),
+            message,
+            expected,
+        }
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "line {}, column {}: {}",
+            self.line, self.column, self.message
+        )?;
+        if !self.expected.is_empty() {
+            write!(f, "; expected {}", self.expected)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for ParseError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_count_characters_not_bytes() {
+        let input = "ab\nä€x".as_bytes();
+        let error = ParseError::at(input, 8, 1, "bad".into(), "good".into());
+        assert_eq!((error.line, error.column, error.len), (2, 3, 1));
+        assert_eq!(error.to_string(), "line 2, column 3: bad; expected good");
+    }
+
+    #[test]
+    fn the_end_of_input_is_a_place() {
+        let error = ParseError::at(b"ab\n", 99, 5, "too short".into(), String::new());
+        assert_eq!(
+            (error.line, error.column, error.start, error.len),
+            (2, 1, 3, 0)
+        );
+    }
+}

@@ -1,0 +1,207 @@
+//! A kind of flip puzzle without a position: colours, cells, buttons, and what they change.
+
+use super::effects::{Centre, Effects, Stencil};
+use super::modulus::Modulus;
+use super::places::{Buttons, Places};
+use crate::error::Error;
+use crate::grid::{Edges, Region, Size};
+
+/// What is the same for all boards of one kind. Solvers are prepared from it once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rule {
+    modulus: Modulus,
+    cells: Places,
+    buttons: Buttons,
+    effects: Effects,
+}
+
+impl Rule {
+    /// The general form.
+    ///
+    /// # Errors
+    /// [`Error::Mismatch`] where a stencil or row-column rule does not have cells and buttons on
+    /// one and the same board, or a table does not have one entry a button;
+    /// [`Error::OutOfRange`] where a table names a cell that is not there, one cell twice, or an
+    /// amount outside 1..k.
+    pub fn new(
+        modulus: Modulus,
+        cells: Places,
+        buttons: Buttons,
+        effects: Effects,
+    ) -> Result<Self, Error> {
+        match &effects {
+            Effects::Stencil { .. } | Effects::RowColumn { .. } => {
+                if cells.region().is_none() || cells != *buttons.places() {
+                    let what = "a stencil needs one button on every cell of a board; buttons";
+                    let (expected, found) = (cells.len() as u64, buttons.places().len() as u64);
+                    return Err(Error::Mismatch {
+                        what,
+                        expected,
+                        found,
+                    });
+                }
+            }
+            Effects::Table(table) => check_table(modulus, &cells, &buttons, table)?,
+        }
+        Ok(Self {
+            modulus,
+            cells,
+            buttons,
+            effects,
+        })
+    }
+
+    /// A button on every cell of `region`, with the rule `effects` (not a table).
+    ///
+    /// # Errors
+    /// As [`Rule::new`].
+    pub fn on_board(modulus: Modulus, region: Region, effects: Effects) -> Result<Self, Error> {
+        let buttons = Buttons::new(Places::Board(region.clone()));
+        Self::new(modulus, Places::Board(region), buttons, effects)
+    }
+
+    /// The plus rule on a whole open rectangle with two states.
+    #[must_use]
+    pub fn plus(size: Size) -> Self {
+        let cells = Places::Board(Region::full(size));
+        let effects = Effects::Stencil {
+            stencil: Stencil::plus(),
+            edges: Edges::Open,
+        };
+        Self {
+            modulus: Modulus::TWO,
+            buttons: Buttons::new(cells.clone()),
+            cells,
+            effects,
+        }
+    }
+
+    /// How many states a cell has.
+    #[must_use]
+    pub const fn modulus(&self) -> Modulus {
+        self.modulus
+    }
+
+    /// The cells.
+    #[must_use]
+    pub const fn cells(&self) -> &Places {
+        &self.cells
+    }
+
+    /// The buttons.
+    #[must_use]
+    pub const fn buttons(&self) -> &Buttons {
+        &self.buttons
+    }
+
+    /// How buttons change cells.
+    #[must_use]
+    pub const fn effects(&self) -> &Effects {
+        &self.effects
+    }
+
+    /// Calls `change(cell, amount)` for what one press of `button` changes. A cell may come more
+    /// than once where neighbours coincide: amounts add modulo k.
+    pub fn press(&self, button: usize, mut change: impl FnMut(usize, u8)) {
+        let k = self.modulus;
+        match (&self.effects, &self.cells) {
+            (Effects::Stencil { stencil, edges }, Places::Board(region)) => {
+                let from = region.position(button);
+                for offset in stencil.offsets() {
+                    let to = edges.step(region.size(), from, offset.rows, offset.cols);
+                    if let Some(cell) = to.and_then(|to| region.cell(to)) {
+                        change(cell, k.reduce(offset.amount.into()));
+                    }
+                }
+            }
+            (Effects::RowColumn { centre }, Places::Board(region)) => {
+                row_and_column(region, button, *centre, change);
+            }
+            (Effects::Table(table), _) => {
+                table[button]
+                    .iter()
+                    .for_each(|&(cell, amount)| change(cell, amount));
+            }
+            (_, Places::Named(_)) => {
+                unreachable!("checked by the constructor: such rules have a board")
+            }
+        }
+    }
+
+    /// The size of the board where this is the plus rule on a whole open rectangle.
+    #[must_use]
+    pub fn plain_plus(&self) -> Option<Size> {
+        let Effects::Stencil {
+            stencil,
+            edges: Edges::Open,
+        } = &self.effects
+        else {
+            return None;
+        };
+        let region = self.cells.region()?;
+        (region.is_full() && *stencil == Stencil::plus()).then(|| region.size())
+    }
+}
+
+/// The cells of the row and the column of `button`, each once.
+fn row_and_column(
+    region: &Region,
+    button: usize,
+    centre: Centre,
+    mut change: impl FnMut(usize, u8),
+) {
+    let at = region.position(button);
+    let size = region.size();
+    let in_row = (0..size.cols()).map(|col| crate::grid::Position::new(at.row, col));
+    let in_col = (0..size.rows()).filter(|&row| row != at.row);
+    let in_col = in_col.map(|row| crate::grid::Position::new(row, at.col));
+    for place in in_row.chain(in_col) {
+        if place == at && centre == Centre::Spared {
+            continue;
+        }
+        if let Some(cell) = region.cell(place) {
+            change(cell, 1);
+        }
+    }
+}
+
+fn check_table(
+    modulus: Modulus,
+    cells: &Places,
+    buttons: &Buttons,
+    table: &[Vec<(usize, u8)>],
+) -> Result<(), Error> {
+    let (expected, found) = (buttons.places().len() as u64, table.len() as u64);
+    if expected != found {
+        return Err(Error::Mismatch {
+            what: "entries of the table of buttons",
+            expected,
+            found,
+        });
+    }
+    let mut last_button = vec![usize::MAX; cells.len()]; // which button named the cell last
+    for (button, &(cell, amount)) in table
+        .iter()
+        .enumerate()
+        .flat_map(|(b, row)| row.iter().map(move |e| (b, e)))
+    {
+        if cell >= cells.len() || last_button[cell] == button {
+            let allowed = "a cell of the puzzle, named once a button";
+            return Err(Error::OutOfRange {
+                what: "a cell in the table",
+                found: cell as u64,
+                allowed,
+            });
+        }
+        if amount == 0 || amount >= modulus.get() {
+            let allowed = "at least 1 and below the number of colours";
+            return Err(Error::OutOfRange {
+                what: "an amount in the table",
+                found: amount.into(),
+                allowed,
+            });
+        }
+        last_button[cell] = button;
+    }
+    Ok(())
+}

@@ -1,0 +1,1 @@
+//! Networks and minimum-cost flow with integer prices.

@@ -1,0 +1,1 @@
+//! Published judge problems as a table of records: reader, rule, goal, question, writer.

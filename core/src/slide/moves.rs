@@ -1,0 +1,42 @@
+//! An answer to a slide puzzle: steps in the order in which they are made.
+
+/// One token steps from one place to a neighbouring one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// The place it leaves.
+    pub from: usize,
+    /// The place it enters, free until then.
+    pub to: usize,
+}
+
+/// The steps, first to last.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Moves(Vec<Move>);
+
+impl Moves {
+    /// These steps.
+    #[must_use]
+    pub const fn new(moves: Vec<Move>) -> Self {
+        Self(moves)
+    }
+
+    /// How many steps.
+    #[must_use]
+    pub fn count(&self) -> u64 {
+        self.0.len() as u64
+    }
+
+    /// The steps in order.
+    pub fn iter(&self) -> std::slice::Iter<'_, Move> {
+        self.0.iter()
+    }
+}
+
+impl<'a> IntoIterator for &'a Moves {
+    type Item = &'a Move;
+    type IntoIter = std::slice::Iter<'a, Move>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
