@@ -4,5 +4,10 @@
 mod flip_fewest;
 mod flip_solved;
 mod flip_unsolvable;
+mod grade;
+mod refusal;
 mod slide_cheapest;
 mod slide_solved;
+
+pub use grade::Grade;
+pub use refusal::Refusal;
