@@ -1,13 +1,18 @@
 //! Small checkers that share no code with the solvers: does the answer solve the puzzle, and is the
 //! proof beside it one?
 
+mod flip_answer;
+mod flip_bound;
 mod flip_fewest;
+mod flip_kernel;
 mod flip_solved;
 mod flip_unsolvable;
 mod grade;
+mod independent;
 mod refusal;
 mod slide_cheapest;
 mod slide_solved;
 
+pub use flip_answer::check_flip;
 pub use grade::Grade;
 pub use refusal::Refusal;

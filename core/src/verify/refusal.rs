@@ -1,6 +1,11 @@
-//! Every way in which an answer can be wrong, each with its own name.
+//! Every way in which an answer can be wrong, each with its own name, and why a right one may not
+//! be checked to the end.
+
+use num_bigint::BigUint;
 
 /// Why an answer was not accepted. The checkers stop at the first fault they meet.
+///
+/// Numbers of cells, buttons, vectors and alternatives count from 0.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Refusal {
@@ -156,6 +161,180 @@ pub enum Refusal {
         /// The place that stands for its component.
         place: usize,
     },
+
+    /// A part of the answer has another length than the puzzle needs.
+    #[error("{what}: {found} given, {expected} expected")]
+    WrongLength {
+        /// What was counted.
+        what: &'static str,
+        /// How many the puzzle needs.
+        expected: u64,
+        /// How many there are.
+        found: u64,
+    },
+    /// A part of the answer counts modulo another number than the puzzle.
+    #[error("{what} count modulo {found}, the puzzle modulo {expected}")]
+    WrongModulus {
+        /// What was looked at.
+        what: &'static str,
+        /// The puzzle's modulus.
+        expected: u8,
+        /// The answer's.
+        found: u8,
+    },
+    /// The parts of the answer do not belong together, as *fewest* without a proof.
+    #[error("the answer contradicts itself: {0}")]
+    Contradiction(&'static str),
+    /// The presses leave a cell in the wrong state.
+    #[error("after the presses cell {cell} is in state {found}; the goal wants {wanted}")]
+    NotSolved {
+        /// The first wrong cell (of the alternative with the fewest wrong ones).
+        cell: usize,
+        /// Its state after the presses.
+        found: u8,
+        /// Its state in the goal.
+        wanted: u8,
+    },
+    /// A button is pressed more often than the puzzle allows.
+    #[error("button {button} is pressed {found} times; at most {most} are allowed")]
+    PressedTooOften {
+        /// The button.
+        button: usize,
+        /// Presses of it.
+        found: u8,
+        /// Presses allowed.
+        most: u8,
+    },
+    /// A witness speaks of another alternative of the goal than its place says.
+    #[error("witness {expected} speaks of alternative {found} of the goal")]
+    WrongAlternative {
+        /// The alternative that stands in this place.
+        expected: usize,
+        /// The one named.
+        found: usize,
+    },
+    /// A witness names a cell that is not there or out of order, or a weight outside 1..k.
+    #[error(
+        "the witness of alternative {alternative} gives cell {cell} weight {weight}: no such cell, out of order, or no such weight"
+    )]
+    BadWeight {
+        /// The alternative that the witness should refute.
+        alternative: usize,
+        /// The cell named.
+        cell: usize,
+        /// The weight named.
+        weight: u8,
+    },
+    /// A witness counts a cell whose state does not matter.
+    #[error("the witness of alternative {alternative} counts cell {cell}, which does not matter")]
+    WeightOnDontCare {
+        /// The alternative that the witness should refute.
+        alternative: usize,
+        /// The cell.
+        cell: usize,
+    },
+    /// A press changes the total that a witness says no press changes.
+    #[error("button {button} changes the total of the witness of alternative {alternative}")]
+    WitnessChanged {
+        /// The alternative that the witness should refute.
+        alternative: usize,
+        /// The button.
+        button: usize,
+    },
+    /// The total of a witness need not change, so it shows nothing.
+    #[error("the total of the witness of alternative {alternative} need not change")]
+    WitnessShowsNothing {
+        /// The alternative that the witness should refute.
+        alternative: usize,
+    },
+    /// The solution given for an alternative of the goal does not reach it.
+    #[error("the solution given for alternative {alternative} leaves cell {cell} wrong")]
+    AlternativeNotReached {
+        /// The alternative.
+        alternative: usize,
+        /// The first wrong cell.
+        cell: usize,
+    },
+    /// A kernel vector changes a cell that matters.
+    #[error("kernel vector {vector} changes cell {cell}")]
+    NotQuiet {
+        /// The vector.
+        vector: usize,
+        /// The first cell it changes.
+        cell: usize,
+    },
+    /// A kernel vector is a combination of those before it.
+    #[error("kernel vector {vector} is a combination of those before it")]
+    Dependent {
+        /// The vector.
+        vector: usize,
+    },
+    /// The kernel has more dimensions than the proof has vectors.
+    #[error("the kernel has dimension {expected}; the proof has {found} vectors")]
+    KernelIncomplete {
+        /// The dimension found by the checker.
+        expected: usize,
+        /// Vectors in the proof.
+        found: usize,
+    },
+    /// The nullity claimed is not the dimension of the kernel.
+    #[error("nullity {claimed} claimed; it is {found}")]
+    WrongNullity {
+        /// The number claimed.
+        claimed: usize,
+        /// The number found by the checker.
+        found: usize,
+    },
+    /// A lighter solution exists.
+    #[error("{claimed} presses claimed to be the fewest; {found} are enough")]
+    NotFewest {
+        /// The number claimed.
+        claimed: u64,
+        /// Presses of a lighter solution.
+        found: u64,
+    },
+    /// The number of lightest solutions is another one.
+    #[error("{claimed} lightest solutions claimed; there are {found}")]
+    WrongTies {
+        /// The number claimed.
+        claimed: BigUint,
+        /// The number counted.
+        found: u64,
+    },
+    /// Another solution of as few presses comes before it in the order of the buttons.
+    #[error("another solution of as few presses comes first: it first differs at button {button}")]
+    NotLeast {
+        /// The first button that differs.
+        button: usize,
+    },
+
+    /// Nothing wrong was found, but the whole claim is too large to check.
+    #[error("too large to check fully: {what} needs {needed}, the limit is {limit}")]
+    TooLarge {
+        /// What would have to be done, and the unit.
+        what: &'static str,
+        /// How much it needs.
+        needed: u128,
+        /// How much is allowed.
+        limit: u128,
+    },
+    /// Nothing wrong was found, but this version has no checker for such a claim.
+    #[error("this version cannot check {0}")]
+    Unsupported(&'static str),
+    /// The caller stopped the check.
+    #[error("the check was stopped")]
+    Cancelled,
+}
+
+impl Refusal {
+    /// Whether the answer was shown to be wrong; if not, it could only not be checked to the end.
+    #[must_use]
+    pub const fn is_wrong(&self) -> bool {
+        !matches!(
+            self,
+            Self::TooLarge { .. } | Self::Unsupported(_) | Self::Cancelled
+        )
+    }
 }
 
 fn number(claimed: Option<u64>) -> String {
@@ -167,5 +346,21 @@ const fn ends(token: bool) -> &'static str {
         "holds a token; it must be free"
     } else {
         "is free; it must hold a token"
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn too_large_is_not_wrong() {
+        let too_large = Refusal::TooLarge {
+            what: "the walk over all solutions (solutions)",
+            needed: 1 << 40,
+            limit: 1 << 24,
+        };
+        assert!(!too_large.is_wrong() && !Refusal::Cancelled.is_wrong());
+        assert!(Refusal::Dependent { vector: 0 }.is_wrong());
     }
 }

@@ -1,0 +1,178 @@
+//! Checks the kernel of a flip puzzle with two colours: quiet, independent, and all of it.
+//!
+//! How many dimensions the kernel has is the checker's own finding, by one of two plain ways, both
+//! with work counted and limited:
+//!
+//! - the plus rule on a whole open rectangle, every cell of which matters: the *chase*. The first
+//!   row of presses forces all others (row r + 1 is what mends row r), so with W the shorter side
+//!   everything follows from the W x W map that sends the first row to the row after the last, and
+//!   a press set is quiet exactly where that map gives 0. W^2/64 word additions a row;
+//! - anything else: the rank of the changes of all buttons, by plain elimination.
+
+use super::flip_solved::{check_shape, press_all, wrong_cells};
+use super::independent::Independent;
+use super::refusal::Refusal;
+use crate::answer::Limits;
+use crate::bits::{BitGrid, BitVec, words_for, xor_words};
+use crate::flip::{Modulus, Pattern, Presses, Rule, States};
+use crate::grid::Size;
+
+/// Word additions that the checker does at most to find the dimension: some seconds.
+const MAX_ADDITIONS: u128 = 1 << 35;
+
+/// The cells that matter, where these are the same in all alternatives of the goal.
+pub(super) fn shared_cared(alternatives: &[Pattern]) -> Result<&BitVec, Refusal> {
+    let mut all = alternatives.iter().map(Pattern::cared);
+    match all.next() {
+        Some(first) if all.all(|other| other == first) => Ok(first),
+        _ => Err(Refusal::Unsupported(
+            "a kernel where the alternatives of the goal care for different cells",
+        )),
+    }
+}
+
+/// Checks that `basis` is a basis of the kernel: the press sets that change no cell in `cared`.
+pub(super) fn check_basis(
+    rule: &Rule,
+    cared: &BitVec,
+    basis: &[Presses],
+    limits: &Limits<'_>,
+) -> Result<(), Refusal> {
+    let nothing = States::zeros(rule.modulus(), rule.cells().len());
+    let unchanged = Pattern::with_dont_care(&nothing, cared.clone())
+        .map_err(|_| Refusal::Unsupported("a goal of another size than the puzzle"))?;
+    let mut independent = Independent::new(rule.buttons().places().len());
+    for (vector, presses) in basis.iter().enumerate() {
+        let bits = presses_bits(rule, presses, "presses of a kernel vector")?;
+        let states = press_all(rule, &nothing, presses);
+        if let Some(wrong) = wrong_cells(&states, &unchanged).next() {
+            return Err(Refusal::NotQuiet {
+                vector,
+                cell: wrong.cell,
+            });
+        }
+        if !independent.insert(bits) {
+            return Err(Refusal::Dependent { vector });
+        }
+    }
+    let (expected, found) = (nullity(rule, cared, limits)?, basis.len());
+    if expected == found {
+        Ok(())
+    } else {
+        Err(Refusal::KernelIncomplete { expected, found })
+    }
+}
+
+/// Checks that the kernel has dimension `claimed`.
+pub(super) fn check_nullity(
+    rule: &Rule,
+    cared: &BitVec,
+    claimed: usize,
+    limits: &Limits<'_>,
+) -> Result<(), Refusal> {
+    let found = nullity(rule, cared, limits)?;
+    if claimed == found {
+        Ok(())
+    } else {
+        Err(Refusal::WrongNullity { claimed, found })
+    }
+}
+
+/// The packed bits of `presses`, checked to be one a button.
+pub(super) fn presses_bits<'a>(
+    rule: &Rule,
+    presses: &'a Presses,
+    what: &'static str,
+) -> Result<&'a BitVec, Refusal> {
+    check_shape(rule, presses, what)?;
+    let bits = presses.times().as_bits();
+    bits.ok_or(Refusal::Unsupported("a kernel with more than two colours"))
+}
+
+/// The dimension of the kernel, found anew.
+fn nullity(rule: &Rule, cared: &BitVec, limits: &Limits<'_>) -> Result<usize, Refusal> {
+    if rule.modulus() != Modulus::TWO {
+        return Err(Refusal::Unsupported("a nullity with more than two colours"));
+    }
+    match rule.plain_plus() {
+        Some(size) if cared.count_ones() == cared.len() as u64 => nullity_by_chase(size, limits),
+        _ => nullity_by_rank(rule, cared, limits),
+    }
+}
+
+fn nullity_by_chase(size: Size, limits: &Limits<'_>) -> Result<usize, Refusal> {
+    let side = size.rows().min(size.cols());
+    let rows = size.rows().max(size.cols());
+    let grid_words = side as u128 * words_for(side) as u128;
+    within(
+        "the chase (word additions)",
+        grid_words * (rows as u128 + side as u128),
+        MAX_ADDITIONS,
+    )?;
+    within(
+        "the chase (bytes)",
+        grid_words * 8 * 3,
+        limits.max_bytes.into(),
+    )?;
+    // Row j of `here` says which presses of the first row add up to press j of the present row.
+    let mut here = BitGrid::identity(side);
+    let mut above = BitGrid::zeros(side, side);
+    for _ in 0..rows {
+        if limits.is_cancelled() {
+            return Err(Refusal::Cancelled);
+        }
+        for col in 0..side {
+            for neighbour in col.saturating_sub(1)..=(col + 1).min(side - 1) {
+                xor_words(above.row_mut(col), here.row(neighbour));
+            }
+        }
+        std::mem::swap(&mut here, &mut above);
+    }
+    let mut independent = Independent::new(side);
+    for col in 0..side {
+        independent.insert(&BitVec::from_words(side, here.row(col).to_vec()));
+    }
+    Ok(side - independent.rank())
+}
+
+fn nullity_by_rank(rule: &Rule, cared: &BitVec, limits: &Limits<'_>) -> Result<usize, Refusal> {
+    let (cells, buttons) = (cared.len(), rule.buttons().places().len());
+    let held = cells.min(buttons) as u128;
+    let bytes = held * words_for(cells) as u128 * 8 + cells as u128 * 16;
+    within("the rank (bytes)", bytes, limits.max_bytes.into())?;
+    let mut independent = Independent::new(cells);
+    for button in 0..buttons {
+        if limits.is_cancelled() {
+            return Err(Refusal::Cancelled);
+        }
+        if independent.additions() > MAX_ADDITIONS {
+            let needed = buttons as u128 * held * words_for(cells) as u128;
+            return Err(Refusal::TooLarge {
+                what: "the rank (word additions, at most)",
+                needed,
+                limit: MAX_ADDITIONS,
+            });
+        }
+        let mut changes = BitVec::zeros(cells);
+        rule.press(button, |cell, amount| {
+            if amount % 2 == 1 {
+                changes.flip(cell);
+            }
+        });
+        changes.and_assign(cared);
+        independent.insert(&changes);
+    }
+    Ok(buttons - independent.rank())
+}
+
+/// Refuses what needs more than the limit.
+pub(super) const fn within(what: &'static str, needed: u128, limit: u128) -> Result<(), Refusal> {
+    if needed > limit {
+        return Err(Refusal::TooLarge {
+            what,
+            needed,
+            limit,
+        });
+    }
+    Ok(())
+}
