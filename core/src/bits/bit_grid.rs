@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::bit_vec::BitVec;
-use super::word::{WORD_BITS, tail_mask, words_for};
+use super::word::{WORD_BITS, tail_mask, words_for, xor_words};
 
 /// A `rows` x `cols` rectangle over GF(2). Bits past the end of a row are always 0.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -91,22 +91,33 @@ impl BitGrid {
         &mut self.words[row * self.words_per_row..(row + 1) * self.words_per_row]
     }
 
-    /// Row `target` for writing beside row `source` for reading; they must differ.
-    pub(crate) fn row_pair(&mut self, target: usize, source: usize) -> (&mut [u64], &[u64]) {
-        assert_ne!(target, source, "a row beside itself");
+    /// The words of the rows before `row`, and those from it on for writing (their tails stay 0).
+    pub(crate) fn split_at_row(&mut self, row: usize) -> (&[u64], &mut [u64]) {
+        let (before, rest) = self.words.split_at_mut(row * self.words_per_row);
+        (before, rest)
+    }
+
+    /// Exchanges two rows.
+    pub fn swap_rows(&mut self, a: usize, b: usize) {
+        if a != b {
+            let (low, high) = (a.min(b), a.max(b));
+            let width = self.words_per_row;
+            let (before, from_high) = self.words.split_at_mut(high * width);
+            before[low * width..(low + 1) * width].swap_with_slice(&mut from_high[..width]);
+        }
+    }
+
+    /// Adds row `source` to row `target` over GF(2); they must differ.
+    pub fn xor_row(&mut self, target: usize, source: usize) {
+        assert_ne!(target, source, "a row added to itself");
         let width = self.words_per_row;
+        let (before, from_high) = self.words.split_at_mut(target.max(source) * width);
+        let low = target.min(source) * width;
+        let (low, high) = (&mut before[low..low + width], &mut from_high[..width]);
         if target < source {
-            let (low, high) = self.words.split_at_mut(source * width);
-            (
-                &mut low[target * width..(target + 1) * width],
-                &high[..width],
-            )
+            xor_words(low, high);
         } else {
-            let (low, high) = self.words.split_at_mut(target * width);
-            (
-                &mut high[..width],
-                &low[source * width..(source + 1) * width],
-            )
+            xor_words(high, low);
         }
     }
 

@@ -76,11 +76,7 @@ impl Goal {
     /// *same* (state 0 first), all of the list in its order for *one of*.
     #[must_use]
     pub fn alternatives(&self, modulus: Modulus, cells: usize) -> Vec<Pattern> {
-        let uniform = |state: u8| {
-            let mut states = States::zeros(modulus, cells);
-            (0..cells).for_each(|cell| states.add(cell, state));
-            Pattern::exact(states)
-        };
+        let uniform = |state: u8| Pattern::exact(States::uniform(modulus, cells, state));
         match self {
             Self::Uniform(state) => vec![uniform(*state)],
             Self::Same => (0..modulus.get()).map(uniform).collect(),

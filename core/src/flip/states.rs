@@ -33,6 +33,20 @@ impl States {
         }
     }
 
+    /// `len` times `value`, which must be below k.
+    #[must_use]
+    pub fn uniform(modulus: Modulus, len: usize, value: u8) -> Self {
+        assert!(value < modulus.get(), "state {value} of {}", modulus.get());
+        match (modulus, value) {
+            (_, 0) => Self::zeros(modulus, len),
+            (Modulus::TWO, _) => BitVec::ones(len).into(),
+            _ => Self {
+                modulus,
+                values: Values::Bytes(vec![value; len]),
+            },
+        }
+    }
+
     /// These values.
     ///
     /// # Errors

@@ -1,0 +1,36 @@
+//! What every method of solving offers: one solution or a witness, and the kernel.
+
+use crate::answer::Limits;
+use crate::bits::BitVec;
+use crate::error::Error;
+
+/// A method prepared for one rule (k = 2), for many boards.
+pub(super) trait Solves: std::fmt::Debug + Send + Sync {
+    /// What the method is called in an answer.
+    fn name(&self) -> &'static str;
+
+    /// Unknowns of the linear system it eliminates.
+    fn unknowns(&self) -> usize;
+
+    /// Vectors that span the kernel, one bit a button.
+    fn kernel(&self) -> Vec<BitVec>;
+
+    /// Some presses that change exactly the cells in `change` (one bit a cell; 0 where the cell
+    /// does not matter), or else a witness: cells of which every button changes an even number,
+    /// though `change` holds an odd one.
+    fn solve(&self, change: &BitVec) -> Result<BitVec, BitVec>;
+}
+
+/// Refuses what would take more memory than the limit, before it is taken.
+pub(super) fn check_memory(what: &'static str, needed: u128, limits: &Limits) -> Result<(), Error> {
+    let limit = limits.max_bytes.into();
+    if needed <= limit {
+        Ok(())
+    } else {
+        Err(Error::TooLarge {
+            what,
+            needed,
+            limit,
+        })
+    }
+}

@@ -1,0 +1,234 @@
+//! The flip solver at its promises: ties, alternatives, limits, methods, refusals.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use std::sync::atomic::AtomicBool;
+
+use num_bigint::BigUint;
+use tilewise::Error;
+use tilewise::answer::{Answer, Limits, Optimal, Verdict, Witness};
+use tilewise::bits::BitVec;
+use tilewise::flip::{
+    Buttons, Effects, FlipPuzzle, Goal, Method, Modulus, Pattern, Places, Presses, Question, Rule,
+    Solver, States, Stencil, solve,
+};
+use tilewise::grid::{Edges, Region, Size};
+
+fn size(rows: usize, cols: usize) -> Size {
+    Size::new(rows, cols).unwrap()
+}
+
+fn all_lit(rows: usize, cols: usize, goal: Goal) -> FlipPuzzle {
+    let size = size(rows, cols);
+    FlipPuzzle::new(Rule::plus(size), BitVec::ones(size.cells()).into(), goal).unwrap()
+}
+
+fn fewest(puzzle: &FlipPuzzle, limits: &Limits) -> Answer<Presses> {
+    solve(puzzle, Question::Fewest, limits).unwrap()
+}
+
+#[test]
+fn the_least_string_among_four_ties() {
+    let answer = fewest(&all_lit(5, 5, Goal::Uniform(0)), &Limits::default());
+    assert_eq!(
+        (answer.count, answer.optimal, answer.nullity),
+        (Some(15), Optimal::Proved, Some(2))
+    );
+    assert_eq!(answer.ties, Some(BigUint::from(4_u8)));
+    let Verdict::Solved(presses) = answer.verdict else {
+        panic!("{answer:?}")
+    };
+    // The published least of the four.
+    let published = "00011 11011 11100 01110 10110";
+    let bits: String = presses
+        .times()
+        .iter()
+        .map(|times| times.to_string())
+        .collect();
+    assert_eq!(bits, published.replace(' ', ""));
+}
+
+#[test]
+fn the_same_goal_takes_the_nearer_colour() {
+    // All lit is already one colour, though putting it out takes five presses.
+    let answer = fewest(&all_lit(3, 3, Goal::Same), &Limits::default());
+    assert_eq!(
+        (answer.count, answer.ties),
+        (Some(0), Some(BigUint::from(1_u8)))
+    );
+}
+
+#[test]
+fn impossible_comes_with_one_witness_an_alternative() {
+    let start = BitVec::with_ones(16, [0]);
+    let puzzle = FlipPuzzle::new(Rule::plus(size(4, 4)), start.into(), Goal::Same).unwrap();
+    for question in [Question::Any, Question::Fewest] {
+        let answer = solve(&puzzle, question, &Limits::default()).unwrap();
+        let Verdict::Impossible(Witness::Parity(witnesses)) = answer.verdict else {
+            panic!("{answer:?}")
+        };
+        assert_eq!(
+            witnesses.iter().map(|w| w.alternative).collect::<Vec<_>>(),
+            [0, 1]
+        );
+    }
+}
+
+#[test]
+fn a_kernel_above_the_limit_is_stopped_with_best_and_bound() {
+    let puzzle = all_lit(39, 39, Goal::Uniform(0)); // nullity 32, the true minimum is 561
+    let answer = fewest(&puzzle, &Limits::default());
+    let Verdict::Stopped {
+        best: Some(best),
+        bound,
+    } = &answer.verdict
+    else {
+        panic!("{answer:?}")
+    };
+    assert_eq!(answer.optimal, Optimal::NotProved);
+    assert!(puzzle.after(best).as_bits().unwrap().is_zero());
+    assert!(
+        best.count() >= 561 && best.count() < 680,
+        "{} presses",
+        best.count()
+    );
+    assert!((305..=561).contains(bound), "bound {bound}");
+}
+
+#[test]
+fn nothing_to_do_is_proved_at_any_nullity() {
+    let rule = Rule::plus(size(39, 39));
+    let puzzle = FlipPuzzle::new(rule, BitVec::zeros(1521).into(), Goal::Uniform(0)).unwrap();
+    let answer = fewest(&puzzle, &Limits::default());
+    assert_eq!((answer.count, answer.optimal), (Some(0), Optimal::Proved));
+}
+
+#[test]
+fn a_limit_of_work_and_a_cancelled_search_stop() {
+    let puzzle = all_lit(9, 9, Goal::Uniform(0)); // 256 solutions
+    let stopped = fewest(
+        &puzzle,
+        &Limits {
+            max_work: 255,
+            ..Limits::default()
+        },
+    );
+    assert!(matches!(stopped.verdict, Verdict::Stopped { .. }));
+    assert_eq!(
+        fewest(
+            &puzzle,
+            &Limits {
+                max_work: 256,
+                ..Limits::default()
+            }
+        )
+        .count,
+        Some(25)
+    );
+    let cancel = AtomicBool::new(true);
+    let limits = Limits {
+        cancel: Some(&cancel),
+        ..Limits::default()
+    };
+    let large = FlipPuzzle::new(
+        Rule::plus(size(30, 30)), // 2^20 solutions: more than one slice
+        BitVec::ones(900).into(),
+        Goal::Uniform(0),
+    );
+    let cancelled = fewest(&large.unwrap(), &limits);
+    assert!(matches!(
+        cancelled.verdict,
+        Verdict::Stopped { best: Some(_), .. }
+    ));
+}
+
+#[test]
+fn both_methods_give_one_and_the_same_answer() {
+    let sizes = [
+        (1, 1),
+        (1, 7),
+        (7, 1),
+        (4, 4),
+        (5, 5),
+        (3, 11),
+        (11, 3),
+        (9, 9),
+        (14, 14),
+        (5, 70),
+    ];
+    for (rows, cols) in sizes {
+        let size = size(rows, cols);
+        let prepared = |method| {
+            Solver::new(
+                Rule::plus(size),
+                &Goal::Uniform(0),
+                method,
+                &Limits::default(),
+            )
+            .unwrap()
+        };
+        let (by_rows, by_matrix) = (prepared(Method::Rows), prepared(Method::Matrix));
+        assert_eq!(by_rows.kernel(), by_matrix.kernel());
+        for salt in 0..20 {
+            let lit = (0..size.cells()).filter(|cell| (cell * 31 + salt * cell / 2 + salt) % 7 < 3);
+            let start: States = BitVec::with_ones(size.cells(), lit).into();
+            for question in [Question::Any, Question::Fewest] {
+                let mut a = by_rows.solve(&start, question, &Limits::default()).unwrap();
+                let b = by_matrix
+                    .solve(&start, question, &Limits::default())
+                    .unwrap();
+                a.stats = b.stats;
+                if let Verdict::Impossible(_) = a.verdict {
+                    // Witnesses may differ.
+                    assert!(matches!(b.verdict, Verdict::Impossible(_)));
+                } else {
+                    assert_eq!(a, b, "{size}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_not_solved_yet_says_so() {
+    let size = size(3, 3);
+    let effects = || Effects::Stencil {
+        stencil: Stencil::plus(),
+        edges: Edges::Open,
+    };
+    let places = || Places::Board(Region::full(size));
+    let with = |buttons| Rule::new(Modulus::TWO, places(), buttons, effects()).unwrap();
+    let three = Modulus::new(3).unwrap();
+    let colours = Rule::on_board(three, Region::full(size), effects()).unwrap();
+    let costs = with(Buttons::new(places()).with_costs(vec![1; 9]).unwrap());
+    let most = with(Buttons::new(places()).with_most(vec![1; 9]).unwrap());
+    let refused = |rule: Rule, goal: &Goal, method| {
+        matches!(
+            Solver::new(rule, goal, method, &Limits::default()),
+            Err(Error::Unsupported(_))
+        )
+    };
+    for rule in [colours, costs, most] {
+        assert!(refused(rule, &Goal::Uniform(0), Method::Automatic));
+    }
+    let list = Goal::OneOf(vec![Goal::Uniform(0)]);
+    assert!(refused(Rule::plus(size), &list, Method::Automatic));
+    let middle = BitVec::with_ones(9, [4]);
+    let some = Pattern::with_dont_care(&States::zeros(Modulus::TWO, 9), middle).unwrap();
+    assert!(refused(
+        Rule::plus(size),
+        &Goal::Pattern(some),
+        Method::Rows
+    ));
+}
+
+#[test]
+fn memory_is_refused_before_it_is_taken() {
+    let limits = Limits {
+        max_bytes: 1 << 20,
+        ..Limits::default()
+    };
+    let rule = Rule::plus(size(100_000, 100_000));
+    let refused = Solver::new(rule, &Goal::Uniform(0), Method::Rows, &limits);
+    assert!(matches!(refused, Err(Error::TooLarge { .. })));
+}
