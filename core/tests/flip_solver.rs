@@ -13,6 +13,7 @@ use tilewise::flip::{
     Solver, States, Stencil, solve,
 };
 use tilewise::grid::{Edges, Region, Size};
+use tilewise::verify::{Grade, check_flip};
 
 fn size(rows: usize, cols: usize) -> Size {
     Size::new(rows, cols).unwrap()
@@ -101,6 +102,25 @@ fn nothing_to_do_is_proved_at_any_nullity() {
     let puzzle = FlipPuzzle::new(rule, BitVec::zeros(1521).into(), Goal::Uniform(0)).unwrap();
     let answer = fewest(&puzzle, &Limits::default());
     assert_eq!((answer.count, answer.optimal), (Some(0), Optimal::Proved));
+    assert_eq!(
+        check_flip(&puzzle, &answer, &Limits::default()),
+        Ok(Grade::Full)
+    );
+    let two_ties = Answer {
+        ties: Some(BigUint::from(2_u8)),
+        ..answer.clone()
+    };
+    assert!(check_flip(&puzzle, &two_ties, &Limits::default()).is_err());
+    let no_ties = Answer {
+        ties: None,
+        ..answer.clone()
+    };
+    assert!(check_flip(&puzzle, &no_ties, &Limits::default()).is_err());
+    let wrong_nullity = Answer {
+        nullity: Some(31),
+        ..answer
+    };
+    assert!(check_flip(&puzzle, &wrong_nullity, &Limits::default()).is_err());
 }
 
 #[test]

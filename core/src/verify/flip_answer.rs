@@ -1,5 +1,7 @@
 //! Checks a whole answer to a flip puzzle: every claim in it, and that the claims belong together.
 
+use num_bigint::BigUint;
+
 use super::flip_bound::proved_bound;
 use super::flip_fewest::{FewestClaim, check_fewest};
 use super::flip_kernel::{check_nullity, shared_cared};
@@ -31,6 +33,9 @@ pub fn check_flip(
             check_solved(puzzle, &alternatives, presses)?;
             check_count(answer.count, presses)?;
             match answer.optimal {
+                Optimal::Proved if presses.count() == 0 && answer.proof == Proof::None => {
+                    check_nothing_pressed(answer)?;
+                }
                 // This checks the nullity too.
                 Optimal::Proved => {
                     check_fewest(puzzle, &alternatives, &claim(answer, presses)?, limits)?;
@@ -102,6 +107,22 @@ fn check_count(claimed: Option<u64>, presses: &Presses) -> Result<(), Refusal> {
         Ok(())
     } else {
         Err(Refusal::WrongCount { claimed, found })
+    }
+}
+
+/// Checks an answer without presses, which needs no proof: nothing is less, and only one press set
+/// presses nothing.
+fn check_nothing_pressed(answer: &Answer<Presses>) -> Result<(), Refusal> {
+    match &answer.ties {
+        None => Err(Refusal::WrongKind {
+            found: "no number of ties",
+            expected: "the one solution without presses",
+        }),
+        Some(ties) if *ties == BigUint::from(1_u8) => Ok(()),
+        Some(ties) => Err(Refusal::WrongTies {
+            claimed: ties.clone(),
+            found: 1,
+        }),
     }
 }
 
