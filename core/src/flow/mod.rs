@@ -1,1 +1,12 @@
 //! Networks and minimum-cost flow with integer prices.
+//!
+//! [`Network`] holds the arcs, [`MinCostFlow`] sends what some nodes have to where others lack it,
+//! at the least total cost, and leaves a price on every node that proves it.
+
+mod bucket_queue;
+mod min_cost_flow;
+mod network;
+
+pub use bucket_queue::BucketQueue;
+pub use min_cost_flow::{FlowEnd, MinCostFlow};
+pub use network::{Arc, Network};

@@ -8,8 +8,10 @@ mod slow_answer;
 mod try_all_moves;
 mod try_all_presses;
 
+pub use cancel_cycles::fewest_moves_by_cycles;
 pub use first_row::{FirstRowAnswer, fewest_by_first_row};
 pub use flip_game::{flip_game_by_search, flip_game_distances};
 pub use plain_elimination::{PlainElimination, Reach};
 pub use slow_answer::slow_answer;
+pub use try_all_moves::{MOST_PLACES, MoveDistances, fewest_moves};
 pub use try_all_presses::{EveryChange, Fewest, Tried, presses_of_set, try_all_presses};

@@ -16,3 +16,4 @@ mod slide_solved;
 pub use flip_answer::check_flip;
 pub use grade::Grade;
 pub use refusal::Refusal;
+pub use slide_cheapest::check_slide;
