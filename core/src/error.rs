@@ -48,6 +48,9 @@ pub enum Error {
     /// A well-formed puzzle that no method of this version solves.
     #[error("this version cannot solve {0}")]
     Unsupported(String),
+    /// A puzzle that the text format has no words for.
+    #[error("{0} has no text form")]
+    NoTextForm(String),
     /// Text that could not be read.
     #[error(transparent)]
     Parse(#[from] ParseError),

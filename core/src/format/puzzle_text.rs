@@ -1,0 +1,212 @@
+//! Reading a puzzle: a bare picture, or header lines and the pictures they call for.
+
+use std::vec;
+
+use super::header::{Button, FlipHeader, Header, SlideHeader, Wanted};
+use super::picture::{Cell, Picture, Role, counted};
+use super::places_picture::board_of;
+use super::sheet::Sheet;
+use super::text::{Line, Text};
+use crate::error::{Error, ParseError};
+use crate::flip::{Effects, FlipPuzzle, Goal, Modulus, Offset, Pattern, Rule, Stencil};
+
+use crate::slide::{self, SlidePuzzle, Target};
+
+/// A puzzle of either family.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Puzzle {
+    /// Lights that buttons change.
+    Flip(FlipPuzzle),
+    /// Tokens that step.
+    Slide(SlidePuzzle),
+}
+
+/// Reads the puzzle that `input` describes in the text format `puzzle-text`
+/// (see [`formats`](crate::format::formats)).
+///
+/// What is well formed but not solved yet (holes, colours, walls) is read too; solvers refuse it.
+///
+/// # Errors
+/// [`Error::Parse`] with the exact spot for anything else than such a puzzle;
+/// [`Error::TooLarge`] where the board does not fit the machine's address space.
+pub fn read_puzzle(input: &[u8]) -> Result<Puzzle, Error> {
+    let sheet = Sheet::new(input)?;
+    let header = Header::new(&sheet)?;
+    let pictures = Pictures {
+        text: sheet.text,
+        bare: sheet.fields.is_empty(),
+        blocks: sheet.blocks.into_iter(),
+    };
+    match header {
+        Header::Flip(header) => read_flip(header, pictures).map(Puzzle::Flip),
+        Header::Slide(header) => read_slide(&header, pictures).map(Puzzle::Slide),
+    }
+}
+
+/// Reads a goal that stands in a file of its own, as one picture without a header, for boards of
+/// `rule`. Cells that lie on no board stand in one row, in their order.
+///
+/// # Errors
+/// [`Error::Parse`] with the exact spot for anything else than a picture of that board.
+pub fn read_goal(input: &[u8], rule: &Rule) -> Result<Goal, Error> {
+    let region = board_of(rule.cells())?;
+    let picture = lone_picture(input, rule.modulus(), Role::Goal)?;
+    picture.demand_same_board("the goal", &region, "the board")?;
+    Ok(Goal::Pattern(pattern(&picture)?))
+}
+
+/// The picture that `input` is, without any header line.
+pub(super) fn lone_picture(
+    input: &[u8],
+    colours: Modulus,
+    role: Role,
+) -> Result<Picture<'_>, Error> {
+    let sheet = Sheet::new(input)?;
+    let text = sheet.text;
+    if let Some(field) = sheet.fields.first() {
+        let len = field.key.words.len();
+        let message = "a header line where a lone picture should be".to_owned();
+        return Err(text
+            .fault(field.key.start, len, message, "only the picture")
+            .into());
+    }
+    let mut pictures = Pictures {
+        text,
+        bare: false,
+        blocks: sheet.blocks.into_iter(),
+    };
+    let picture = pictures.next("picture", colours, role)?;
+    pictures.end(1)?;
+    Ok(picture)
+}
+
+fn read_flip(header: FlipHeader, mut pictures: Pictures<'_>) -> Result<FlipPuzzle, Error> {
+    let (colours, edges) = (header.colours, header.edges);
+    let mut used = 1;
+    let effects = match header.shape.effects(edges) {
+        Ok(effects) => effects,
+        Err(button) => {
+            used += 1;
+            let picture = pictures.next("stencil", colours, Role::Stencil)?;
+            let stencil = read_stencil(pictures.text, &picture, &button)?;
+            Effects::Stencil { stencil, edges }
+        }
+    };
+    let board = pictures.next("board", colours, Role::Start)?;
+    let region = board.region()?;
+    let goal = match header.goal {
+        Wanted::Uniform(state) => Goal::Uniform(state),
+        Wanted::Same => Goal::Same,
+        Wanted::Picture => {
+            used += 1;
+            let picture = pictures.next("goal", colours, Role::Goal)?;
+            picture.demand_same_board("the goal", &region, "the board")?;
+            Goal::Pattern(pattern(&picture)?)
+        }
+    };
+    pictures.end(used)?;
+    FlipPuzzle::new(
+        Rule::on_board(colours, region, effects)?,
+        board.states(),
+        goal,
+    )
+}
+
+fn read_slide(header: &SlideHeader, mut pictures: Pictures<'_>) -> Result<SlidePuzzle, Error> {
+    let start = pictures.next("start", Modulus::TWO, Role::Start)?;
+    let region = start.region()?;
+    let target = pictures.next("target", Modulus::TWO, Role::Goal)?;
+    target.demand_same_board("the target", &region, "the start")?;
+    pictures.end(2)?;
+    let tokens = |picture: &Picture<'_>| {
+        let states = picture.states();
+        states
+            .as_bits()
+            .expect("two colours are packed bits")
+            .clone()
+    };
+    let target = Target::with_dont_care(tokens(&target), target.cared())?;
+    let rule = slide::Rule::on_board(region, header.edges, header.neighbours);
+    SlidePuzzle::new(rule, tokens(&start), target)
+}
+
+/// The stencil drawn in `picture`, of which `button` is the pressed place.
+fn read_stencil(
+    text: Text<'_>,
+    picture: &Picture<'_>,
+    button: &Button,
+) -> Result<Stencil, ParseError> {
+    let size = picture.size();
+    if !size.contains(button.at) {
+        let message = format!("the stencil of {size} has no place {}", button.at);
+        return Err(text.fault(button.start, button.len, message, "a place in its picture"));
+    }
+    let offset = |(index, &cell): (usize, &Cell)| {
+        let at = size.position(index);
+        let Cell::State(amount) = cell else {
+            return None;
+        };
+        // Sizes fit an isize, so a difference does too.
+        Some(Offset {
+            rows: at.row as isize - button.at.row as isize,
+            cols: at.col as isize - button.at.col as isize,
+            amount,
+        })
+    };
+    Ok(Stencil::new(
+        picture
+            .cells()
+            .iter()
+            .enumerate()
+            .filter_map(offset)
+            .collect(),
+    ))
+}
+
+fn pattern(picture: &Picture<'_>) -> Result<Pattern, Error> {
+    Pattern::with_dont_care(&picture.states(), picture.cared())
+}
+
+/// The pictures of a text, taken one after the other.
+struct Pictures<'a> {
+    text: Text<'a>,
+    /// Whether there is no header.
+    bare: bool,
+    blocks: vec::IntoIter<Vec<Line<'a>>>,
+}
+
+impl<'a> Pictures<'a> {
+    /// The next picture, which is to be the `what`.
+    fn next(&mut self, what: &str, colours: Modulus, role: Role) -> Result<Picture<'a>, Error> {
+        if let Some(rows) = self.blocks.next() {
+            return Picture::new(self.text, rows, colours, role);
+        }
+        let (message, expected) = match what {
+            "board" | "picture" if self.text.is_silent() => (
+                "there is no board at all".to_owned(),
+                "a picture of '.' and '#'".to_owned(),
+            ),
+            _ => (
+                format!("the picture of the {what} is missing"),
+                format!("a {what} here"),
+            ),
+        };
+        Err(self.text.missing(message, expected).into())
+    }
+
+    /// Demands that there is no further picture after the `used` first ones.
+    fn end(mut self, used: usize) -> Result<(), ParseError> {
+        let Some(row) = self.blocks.next().and_then(|rows| rows.first().copied()) else {
+            return Ok(());
+        };
+        let message = format!("a further picture, after {}", counted(used, "picture"));
+        let expected = if self.bare {
+            "one; for two, a line 'puzzle: slide' or 'goal: picture' above them"
+        } else {
+            "the end of the text"
+        };
+        Err(self
+            .text
+            .fault(row.start, row.words.len(), message, expected))
+    }
+}

@@ -1,0 +1,124 @@
+//! Puzzles made by chance, for the tests of the formats.
+
+#![allow(dead_code, clippy::unwrap_used)] // not every test needs all of them
+
+use proptest::prelude::*;
+use tilewise::bits::{BitGrid, BitVec};
+use tilewise::flip::{
+    Centre, Effects, FlipPuzzle, Goal, Modulus, Offset, Pattern, Rule, States, Stencil,
+};
+use tilewise::grid::{Edges, Region, Size};
+use tilewise::slide::{self, Neighbours, SlidePuzzle, Target};
+
+/// A number from 0 to `below - 1` for each place, from a seed.
+pub(crate) fn values(seed: u64, below: u8, len: usize) -> Vec<u8> {
+    let mut state = seed | 1;
+    let mut next = || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 32) as u32
+    };
+    (0..len)
+        .map(|_| (next() % u32::from(below)) as u8)
+        .collect()
+}
+
+fn regions() -> impl Strategy<Value = Region> {
+    (1_usize..7, 1_usize..70, any::<u64>(), any::<bool>()).prop_map(|(rows, cols, seed, holes)| {
+        let kinds = if holes {
+            values(seed, 4, rows * cols)
+        } else {
+            vec![1; rows * cols]
+        };
+        let there = kinds.iter().map(|&kind| kind > 0).collect();
+        Region::from_cells(BitGrid::from_bit_vec(rows, cols, &there))
+            .unwrap_or_else(|_| Region::full(Size::new(rows, cols).unwrap()))
+    })
+}
+
+fn edges() -> impl Strategy<Value = Edges> {
+    prop::sample::select(vec![Edges::Open, Edges::Cylinder, Edges::Torus])
+}
+
+fn effects(colours: u8) -> impl Strategy<Value = Effects> {
+    let offset = (-4_isize..5, -4_isize..5, 1..colours).prop_map(|(rows, cols, amount)| Offset {
+        rows,
+        cols,
+        amount,
+    });
+    let drawn = prop::collection::vec(offset, 0..6).prop_map(|mut offsets| {
+        offsets.sort_by_key(|offset| (offset.rows, offset.cols));
+        offsets.dedup_by_key(|offset| (offset.rows, offset.cols));
+        Stencil::new(offsets)
+    });
+    let named = vec![Stencil::plus(), Stencil::king(), Stencil::knight()];
+    let stencil = prop_oneof![
+        prop::sample::select(named),
+        (1_u32..40).prop_map(Stencil::cross),
+        drawn,
+    ];
+    prop_oneof![
+        4 => (stencil, edges()).prop_map(|(stencil, edges)| Effects::Stencil { stencil, edges }),
+        1 => prop::sample::select(vec![Centre::Changed, Centre::Spared])
+            .prop_map(|centre| Effects::RowColumn { centre }),
+    ]
+}
+
+/// Flip puzzles of every kind that the text format has words for.
+pub(crate) fn flips() -> impl Strategy<Value = FlipPuzzle> {
+    let colours = prop::sample::select(vec![2_u8, 2, 3, 4, 9, 10, 11, 200, 255]);
+    let parts = colours.prop_flat_map(|colours| {
+        (
+            Just(colours),
+            regions(),
+            effects(colours),
+            any::<[u64; 3]>(),
+            0..5_u8,
+        )
+    });
+    parts.prop_map(|(colours, region, effects, seeds, kind)| {
+        let modulus = Modulus::new(colours.into()).unwrap();
+        let len = region.cells();
+        let states = |seed| States::new(modulus, &values(seed, colours, len)).unwrap();
+        let goal = match kind {
+            0 => Goal::Uniform(0),
+            1 => Goal::Uniform((seeds[1] % u64::from(colours)) as u8),
+            2 => Goal::Same,
+            3 => Goal::Pattern(Pattern::exact(states(seeds[1]))),
+            _ => {
+                let cared = values(seeds[2], 2, len)
+                    .iter()
+                    .map(|&bit| bit == 1)
+                    .collect();
+                Goal::Pattern(Pattern::with_dont_care(&states(seeds[1]), cared).unwrap())
+            }
+        };
+        let rule = Rule::on_board(modulus, region, effects).unwrap();
+        FlipPuzzle::new(rule, states(seeds[0]), goal).unwrap()
+    })
+}
+
+/// Slide puzzles of every kind that the text format has words for.
+pub(crate) fn slides() -> impl Strategy<Value = SlidePuzzle> {
+    let neighbours = prop::sample::select(vec![Neighbours::Four, Neighbours::Eight]);
+    let parts = (
+        regions(),
+        edges(),
+        neighbours,
+        any::<[u64; 3]>(),
+        any::<bool>(),
+    );
+    parts.prop_map(|(region, edges, neighbours, seeds, exact)| {
+        let len = region.cells();
+        let bits = |seed| values(seed, 2, len).iter().map(|&bit| bit == 1).collect();
+        let cared = if exact {
+            BitVec::ones(len)
+        } else {
+            bits(seeds[2])
+        };
+        let target = Target::with_dont_care(bits(seeds[1]), cared).unwrap();
+        let rule = slide::Rule::on_board(region, edges, neighbours);
+        SlidePuzzle::new(rule, bits(seeds[0]), target).unwrap()
+    })
+}

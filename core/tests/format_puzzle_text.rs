@@ -1,0 +1,302 @@
+//! Puzzles as text: what is read and what is written, and that both agree for every puzzle.
+
+#![allow(clippy::unwrap_used)] // a panic is a test's report
+
+mod format_made;
+
+use std::time::Instant;
+
+use format_made::{flips, slides, values};
+use proptest::prelude::*;
+use tilewise::bits::{BitGrid, BitVec};
+use tilewise::error::Error;
+use tilewise::flip::{
+    Buttons, Centre, Effects, FlipPuzzle, Goal, Modulus, Offset, Pattern, Places, Presses, Rule,
+    States, Stencil,
+};
+use tilewise::format::{
+    Puzzle, cells_picture, presses_picture, read_goal, read_moves, read_presses, read_puzzle,
+    write_moves, write_puzzle,
+};
+use tilewise::grid::{Edges, Region, Size};
+use tilewise::slide::{self, Move, Moves, Neighbours, SlidePuzzle, Target};
+
+fn golden(name: &str, text: &str) {
+    insta::with_settings!({
+        snapshot_path => "data/format",
+        prepend_module_to_snapshot => false,
+        omit_expression => true,
+    }, { insta::assert_snapshot!(name, text) });
+}
+
+fn flip(text: &str) -> FlipPuzzle {
+    match read_puzzle(text.as_bytes()).unwrap() {
+        Puzzle::Flip(puzzle) => puzzle,
+        Puzzle::Slide(_) => panic!("a slide puzzle"),
+    }
+}
+
+#[test]
+fn a_bare_picture_is_a_whole_puzzle() {
+    let puzzle = flip(".#\n##\n..\n");
+    assert_eq!(**puzzle.rule(), Rule::plus(Size::new(3, 2).unwrap()));
+    assert_eq!(format!("{:?}", puzzle.start()), ".###..");
+    assert_eq!(*puzzle.goal(), Goal::Uniform(0));
+}
+
+#[test]
+fn looks_do_not_matter() {
+    let plain = flip("goal: on\n\n.#\n##\n..\n");
+    for other in [
+        "goal: on\r\n\r\n.#\r\n##\r\n..\r\n",
+        "\u{feff}goal: on\n.#\n##\n..",
+        "\n \n\t goal \t:\ton // lit\n\n\n\n  . # \n#\t#//x\n// between\n\t.    .  \n\n\n",
+        "goal: 1\npuzzle: flip\ncolours: 2\nedges: open\nrule: cross 1\n01\n11\n00",
+        "rule: picture\nbutton: 1,1\ngoal: on\n\n.#.\n###\n.#.\n\n.#\n##\n..\n",
+    ] {
+        assert_eq!(flip(other), plain, "{other}");
+    }
+}
+
+#[test]
+fn every_header_line_means_what_it_says() {
+    let effects = |text: &str| flip(text).rule().effects().clone();
+    let stencil = |stencil| Effects::Stencil {
+        stencil,
+        edges: Edges::Open,
+    };
+    assert_eq!(effects("rule: king\n."), stencil(Stencil::king()));
+    assert_eq!(effects("rule: knight\n."), stencil(Stencil::knight()));
+    assert_eq!(effects("rule: cross   3\n."), stencil(Stencil::cross(3)));
+    let centre = Centre::Changed;
+    assert_eq!(
+        effects("rule: row+column\n."),
+        Effects::RowColumn { centre }
+    );
+    let centre = Centre::Spared;
+    let text = "rule: row+column without centre\n.";
+    assert_eq!(effects(text), Effects::RowColumn { centre });
+    let torus = Effects::Stencil {
+        stencil: Stencil::plus(),
+        edges: Edges::Torus,
+    };
+    assert_eq!(effects("edges: torus\n."), torus);
+    let drawn = "colours: 3\nrule: picture\nbutton: 1, 0\n\n02\n10\n\n0";
+    let offset = |rows, cols, amount| Offset { rows, cols, amount };
+    assert_eq!(
+        effects(drawn),
+        stencil(Stencil::new(vec![offset(-1, 1, 2), offset(0, 0, 1)]))
+    );
+    let goal = |text: &str| flip(text).goal().clone();
+    assert_eq!(goal("goal: off\n#"), Goal::Uniform(0));
+    assert_eq!(goal("goal: same\n#"), Goal::Same);
+    assert_eq!(goal("colours: 7\ngoal: 6\n5"), Goal::Uniform(6));
+    let wanted = States::from(BitVec::with_ones(3, [0]));
+    let pattern = Pattern::with_dont_care(&wanted, BitVec::with_ones(3, [0, 1])).unwrap();
+    assert_eq!(goal("goal: picture\n#_.#\n\n#_.?"), Goal::Pattern(pattern));
+}
+
+#[test]
+fn a_slide_puzzle_has_a_start_and_a_target() {
+    let text = "puzzle: slide\nrule: king\nedges: torus\n\n#._\n11.\n\n?._\n..#\n";
+    let Puzzle::Slide(puzzle) = read_puzzle(text.as_bytes()).unwrap() else {
+        panic!("a flip puzzle");
+    };
+    let cells = BitGrid::from_bit_vec(2, 3, &BitVec::with_ones(6, [0, 1, 3, 4, 5]));
+    let region = Region::from_cells(cells).unwrap();
+    let rule = slide::Rule::on_board(region, Edges::Torus, Neighbours::Eight);
+    let cared = BitVec::with_ones(5, 1..5);
+    let target = Target::with_dont_care(BitVec::with_ones(5, [4]), cared).unwrap();
+    let start = BitVec::with_ones(5, [0, 2, 3]);
+    assert_eq!(puzzle, SlidePuzzle::new(rule, start, target).unwrap());
+}
+
+#[test]
+fn written_forms() {
+    let mut all = String::new();
+    for text in [
+        ".#.\n###\n",
+        "goal: on\n\n.#\n##\n",
+        "edges: torus\ngoal: same\n\n_#.\n",
+        "rule: cross 2\ncolours: 4\ngoal: 3\n\n0123\n",
+        "rule: row+column without centre\n\n..\n",
+        "colours: 11\n\n0 10 _\n3 4 5\n",
+        "rule: picture\nbutton: 0,2\ngoal: picture\n\n#...\n...#\n\n..\n\n?#\n",
+        "puzzle: slide\n\n#.\n..\n\n.?\n.#\n",
+        "puzzle: slide\nrule: king\nedges: cylinder\n\n#_\n..\n\n._\n.#\n",
+    ] {
+        let puzzle = read_puzzle(text.as_bytes()).unwrap();
+        all += &format!("--- {}\n", text.escape_debug());
+        all += &write_puzzle(&puzzle).unwrap();
+    }
+    golden("written_forms", &all);
+}
+
+#[test]
+fn what_has_no_words_is_refused_by_the_writer() {
+    let size = Size::new(1, 2).unwrap();
+    let two = Modulus::TWO;
+    let board = Places::Board(Region::full(size));
+    let buttons = || Buttons::new(board.clone());
+    let plus = || Rule::plus(size).effects().clone();
+    let stencil = |offset| Effects::Stencil {
+        stencil: Stencil::of_ones([offset, (0, 0)]),
+        edges: Edges::Torus,
+    };
+    let names = Places::Named(vec!["A".into(), "B".into()]);
+    let table = || Effects::Table(vec![vec![(0, 1)], vec![]]);
+    let rule = |buttons, effects| Rule::new(two, board.clone(), buttons, effects).unwrap();
+    for (rule, goal) in [
+        (rule(buttons(), table()), Goal::Same),
+        (
+            rule(buttons().with_costs(vec![1, 2]).unwrap(), plus()),
+            Goal::Same,
+        ),
+        (
+            rule(buttons().with_most(vec![1, 1]).unwrap(), plus()),
+            Goal::Same,
+        ),
+        (rule(buttons(), plus()), Goal::OneOf(vec![Goal::Same])),
+        (
+            rule(buttons(), stencil((isize::MIN, isize::MAX))),
+            Goal::Same,
+        ),
+        (rule(buttons(), stencil((5000, -5000))), Goal::Same),
+        (
+            Rule::new(two, names, buttons(), table()).unwrap(),
+            Goal::Same,
+        ),
+    ] {
+        let puzzle = FlipPuzzle::new(rule, States::zeros(two, 2), goal).unwrap();
+        let refused = write_puzzle(&Puzzle::Flip(puzzle));
+        assert!(matches!(refused, Err(Error::NoTextForm(_))), "{refused:?}");
+    }
+    let graph = slide::Rule::graph(vec![vec![1], vec![0]]).unwrap();
+    let limited = slide::Rule::open(size).with_limits(vec![1, 1]).unwrap();
+    for rule in [graph, limited] {
+        let target = Target::exact(BitVec::zeros(2));
+        let puzzle = SlidePuzzle::new(rule, BitVec::zeros(2), target).unwrap();
+        let refused = write_puzzle(&Puzzle::Slide(puzzle));
+        assert!(matches!(refused, Err(Error::NoTextForm(_))), "{refused:?}");
+    }
+}
+
+#[test]
+fn what_lies_on_no_board_stands_in_one_row() {
+    let names = |names: &[&str]| Places::Named(names.iter().map(|&name| name.into()).collect());
+    let table = Effects::Table(vec![vec![(0, 1)], vec![(1, 2)], vec![]]);
+    let buttons = Buttons::new(names(&["A", "B", "C"]));
+    let four = Modulus::new(4).unwrap();
+    let rule = Rule::new(four, names(&["x", "y"]), buttons, table).unwrap();
+    let presses = Presses::new(States::new(four, &[3, 0, 1]).unwrap());
+    assert_eq!(presses_picture(&rule, &presses), "301\n");
+    assert_eq!(read_presses(b"3.#", &rule), Ok(presses));
+    assert_eq!(cells_picture(&rule, [1, 7]), ".#\n");
+    let goal = Pattern::exact(States::new(four, &[2, 3]).unwrap());
+    assert_eq!(read_goal(b"2 3", &rule), Ok(Goal::Pattern(goal)));
+}
+
+#[test]
+fn a_large_picture_is_read_and_written_in_little_time() {
+    let row = |row: usize| {
+        (0..1000).map(move |col| {
+            if (row * col).is_multiple_of(3) {
+                '#'
+            } else {
+                '.'
+            }
+        })
+    };
+    let text: String = (0..1000).flat_map(|at| row(at).chain(['\n'])).collect();
+    let begin = Instant::now();
+    let puzzle = read_puzzle(text.as_bytes()).unwrap();
+    let read = begin.elapsed();
+    assert_eq!(write_puzzle(&puzzle).unwrap(), text);
+    println!("read in {read:?}, both in {:?}", begin.elapsed());
+    assert!(begin.elapsed().as_secs() < 2, "took {:?}", begin.elapsed());
+}
+
+#[test]
+fn moves_are_lines() {
+    let text = b"puzzle: slide\n\n#.\n.#\n\n##\n..\n";
+    let Puzzle::Slide(puzzle) = read_puzzle(text).unwrap() else {
+        panic!("a flip puzzle");
+    };
+    let moves = Moves::new(vec![Move { from: 0, to: 2 }, Move { from: 3, to: 1 }]);
+    let text = write_moves(&puzzle, &moves);
+    assert_eq!(text, "0,0 -> 1,0\n1,1 -> 0,1\n");
+    assert_eq!(read_moves(text.as_bytes(), &puzzle), Ok(moves.clone()));
+    let loose = b"// two\r\n 0 , 0->1,0\r\n\r\n\t1,1\t->0,1 // up";
+    assert_eq!(read_moves(loose, &puzzle), Ok(moves));
+    assert_eq!(read_moves(b"", &puzzle), Ok(Moves::default()));
+    let graph = slide::Rule::graph(vec![vec![1], vec![0]]).unwrap();
+    let target = Target::exact(BitVec::with_ones(2, [1]));
+    let puzzle = SlidePuzzle::new(graph, BitVec::with_ones(2, [0]), target).unwrap();
+    let moves = Moves::new(vec![Move { from: 0, to: 1 }]);
+    assert_eq!(write_moves(&puzzle, &moves), "0 -> 1\n");
+    assert_eq!(read_moves(b"0 -> 1", &puzzle), Ok(moves));
+    assert!(read_moves(b"0 -> 2", &puzzle).is_err());
+}
+
+proptest! {
+    #[test]
+    fn a_written_flip_puzzle_is_read_back(puzzle in flips()) {
+        let puzzle = Puzzle::Flip(puzzle);
+        let text = write_puzzle(&puzzle).unwrap();
+        let read = read_puzzle(text.as_bytes());
+        prop_assert_eq!(read.as_ref(), Ok(&puzzle), "{}", text);
+        prop_assert_eq!(write_puzzle(&read.unwrap()).unwrap(), text);
+    }
+
+    #[test]
+    fn a_written_slide_puzzle_is_read_back(puzzle in slides()) {
+        let puzzle = Puzzle::Slide(puzzle);
+        let text = write_puzzle(&puzzle).unwrap();
+        prop_assert_eq!(read_puzzle(text.as_bytes()), Ok(puzzle), "{}", text);
+    }
+
+    #[test]
+    fn a_stencil_in_pieces_comes_back_added_up(pieces in prop::collection::vec((-2_isize..3, -2_isize..3, 0_u8..9), 0..20)) {
+        let offsets = pieces.into_iter().map(|(rows, cols, amount)| Offset { rows, cols, amount });
+        let effects = Effects::Stencil { stencil: Stencil::new(offsets.collect()), edges: Edges::Torus };
+        let modulus = Modulus::new(5).unwrap();
+        let region = Region::full(Size::new(3, 4).unwrap());
+        let rule = Rule::on_board(modulus, region, effects).unwrap();
+        let puzzle = FlipPuzzle::new(rule, States::zeros(modulus, 12), Goal::Same).unwrap();
+        let text = write_puzzle(&Puzzle::Flip(puzzle.clone())).unwrap();
+        let read = flip(&text);
+        for button in 0..12 {
+            let mut one = States::zeros(modulus, 12);
+            one.add(button, 1);
+            let one = Presses::new(one);
+            prop_assert_eq!(read.after(&one), puzzle.after(&one));
+        }
+    }
+
+    #[test]
+    fn presses_come_back_from_their_picture(puzzle in flips(), seed in any::<u64>()) {
+        let rule = puzzle.rule();
+        let modulus = rule.modulus();
+        let times = values(seed, modulus.get(), rule.buttons().places().len());
+        let presses = Presses::new(States::new(modulus, &times).unwrap());
+        let picture = presses_picture(rule, &presses);
+        prop_assert_eq!(read_presses(picture.as_bytes(), rule), Ok(presses));
+    }
+
+    #[test]
+    fn a_goal_comes_back_from_its_file(puzzle in flips()) {
+        if let Goal::Pattern(_) = puzzle.goal() {
+            let text = write_puzzle(&Puzzle::Flip(puzzle.clone())).unwrap();
+            let picture = text.rsplit("\n\n").next().unwrap();
+            prop_assert_eq!(&read_goal(picture.as_bytes(), puzzle.rule()).unwrap(), puzzle.goal());
+        }
+    }
+
+    #[test]
+    fn no_text_makes_the_reader_panic(text in "(puzzle: slide\n|rule: picture\nbutton: 1,0\n|goal: picture\n|colours: 11\n){0,3}[.#_?019 \n:/x]{0,80}") {
+        if let Ok(puzzle) = read_puzzle(text.as_bytes()) {
+            let written = write_puzzle(&puzzle).unwrap();
+            prop_assert_eq!(read_puzzle(written.as_bytes()), Ok(puzzle));
+        }
+    }
+}
