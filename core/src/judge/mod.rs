@@ -1,1 +1,26 @@
 //! Published judge problems as a table of records: reader, rule, goal, question, writer.
+//!
+//! A problem is an entry in `records/`, never a program. [`Problem::solve`] reads what the judge
+//! gives, makes the puzzle, asks the solver, checks the answer, and prints what the judge expects;
+//! [`about`] says the same in words.
+
+mod about;
+mod divisor_lamps;
+mod failure;
+mod flip_game;
+mod problem;
+mod read_board;
+mod records;
+mod run;
+mod run_flip;
+mod run_slide;
+mod scanner;
+
+pub use about::{about, reference};
+pub use failure::Failure;
+pub use problem::{
+    Cases, Family, FlipRule, FlipTask, FlipWriter, Problem, Sample, SlideTask, SlideWriter, Task,
+};
+pub use read_board::{BoardText, SizeText};
+pub use records::{FamilyProblems, find, list, problems};
+pub use scanner::Glyphs;

@@ -1,0 +1,170 @@
+//! What is known of a published problem: its names, its rule in words, and how to read, solve and
+//! print it.
+
+use std::fmt;
+use std::io;
+
+use super::failure::Failure;
+use super::read_board::BoardText;
+use super::run;
+use crate::answer::Limits;
+use crate::flip::{Goal, Question, Rule};
+use crate::grid::Size;
+
+/// One published problem.
+#[derive(Debug)]
+pub struct Problem {
+    /// The name by which the program calls it.
+    pub key: &'static str,
+    /// What it is called elsewhere.
+    pub also: &'static [&'static str],
+    /// Which kind of puzzle it is.
+    pub family: Family,
+    /// Its title.
+    pub title: &'static str,
+    /// Rule and question, in our words.
+    pub statement: &'static str,
+    /// What the input holds, in words.
+    pub input: &'static str,
+    /// What is printed, in words.
+    pub output: &'static str,
+    /// How many cases an input has.
+    pub cases: Cases,
+    /// What each case is, what is asked and how the answer is printed.
+    pub task: Task,
+    /// What is printed where nothing solves a case; none where the page promises a solution, so
+    /// that such a case is bad input.
+    pub impossible: Option<&'static str>,
+    /// Inputs with the outputs that the judge expects.
+    pub samples: &'static [Sample],
+}
+
+/// The kinds of puzzles, in the order in which they are listed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Family {
+    /// A press changes a cell of a board and its side neighbours.
+    PlusBoards,
+    /// Each button has a list of the lamps that it changes.
+    ButtonLists,
+    /// Tokens step to free neighbouring places.
+    SlideAndSwap,
+}
+
+/// An input and what is printed for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sample {
+    /// The input.
+    pub input: &'static str,
+    /// The output; where several are right, one of them.
+    pub output: &'static str,
+}
+
+/// How the cases of an input end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cases {
+    /// There is one, and nothing after it.
+    One,
+    /// There is at least one; they go on to the end of the input.
+    ToEnd,
+}
+
+/// What a case is, what is asked about it, and how the answer is printed.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Task {
+    /// A flip puzzle.
+    Flip(FlipTask),
+    /// A slide puzzle.
+    Slide(SlideTask),
+    /// The mean length of a game of random presses, where button i changes every lamp whose number
+    /// divides i. Two numbers n and k stand before the n lamps, modulo 100003 comes out.
+    DivisorLamps,
+}
+
+/// A flip puzzle on a board.
+#[derive(Debug)]
+pub struct FlipTask {
+    /// How its board is read.
+    pub board: BoardText,
+    /// What a press changes.
+    pub rule: FlipRule,
+    /// What the board is to become.
+    pub goal: Goal,
+    /// What is asked.
+    pub question: Question,
+    /// What is printed of the answer.
+    pub writer: FlipWriter,
+}
+
+/// What a press changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FlipRule {
+    /// The cell and its side neighbours.
+    Plus,
+}
+
+impl FlipRule {
+    /// The rule on a board of `size`.
+    #[must_use]
+    pub fn on(self, size: Size) -> Rule {
+        match self {
+            Self::Plus => Rule::plus(size),
+        }
+    }
+}
+
+/// What is printed of the presses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FlipWriter {
+    /// Their number, on a line.
+    Count,
+    /// How often each cell is pressed: a line a row, blanks between.
+    Matrix,
+}
+
+/// A slide puzzle: a board of `0` and `1` to begin with, then the board that it is to become.
+#[derive(Debug)]
+pub struct SlideTask {
+    /// How each of the two boards is read; `1` is a token.
+    pub board: BoardText,
+    /// What is printed of the answer.
+    pub writer: SlideWriter,
+}
+
+/// What is printed of the moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SlideWriter {
+    /// Their number, on a line.
+    Count,
+    /// Their number, then a line a move: row and column of the cell that the token leaves and of
+    /// the one that it enters, counted from 1, glued.
+    CountAndGluedMoves,
+}
+
+impl Problem {
+    /// Reads `input`, solves its cases and prints what the judge expects. Nothing is printed before
+    /// the whole input is read; each answer is checked before it is printed.
+    ///
+    /// # Errors
+    /// See [`Failure`]. *Impossible* is an answer and no error.
+    pub fn solve(
+        &self,
+        input: &[u8],
+        out: &mut dyn io::Write,
+        limits: &Limits,
+    ) -> Result<(), Failure> {
+        run::run(self, input, out, limits)
+    }
+}
+
+/// As a heading.
+impl fmt::Display for Family {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::PlusBoards => "Flip: a press changes a cell and its side neighbours",
+            Self::ButtonLists => "Flip: each button has a list of the lamps that it changes",
+            Self::SlideAndSwap => "Slide: tokens step to free neighbouring places",
+        })
+    }
+}

@@ -1,0 +1,52 @@
+//! Problems where tokens step to free neighbouring places, or swap with their neighbours.
+
+use super::{Family, Problem, Sample, sample};
+use crate::judge::problem::{Cases, SlideTask, SlideWriter, Task};
+use crate::judge::read_board::{BoardText, SizeText};
+use crate::judge::scanner::Glyphs;
+
+const FOUR_BY_FOUR: BoardText = BoardText {
+    size: SizeText::Fixed { rows: 4, cols: 4 },
+    glyphs: Glyphs::DIGITS,
+};
+
+pub(super) const HAOI2008_TOYS: Problem = Problem {
+    key: "haoi2008_toys",
+    also: &["HAOI 2008 移动玩具", "Luogu P4289", "BZOJ 1054"],
+    family: Family::SlideAndSwap,
+    title: "Moving toys",
+    statement: "Some cells of a 4 x 4 board hold a toy, all alike. A move takes one toy to a free \
+                cell above, below, left or right of it. What is the least number of moves from the \
+                first board to the second? Both hold the same number of toys.",
+    input: "Two boards of four rows of four digits, 1 for a toy and 0 for a free cell.",
+    output: "The least number of moves.",
+    cases: Cases::One,
+    task: Task::Slide(SlideTask {
+        board: FOUR_BY_FOUR,
+        writer: SlideWriter::Count,
+    }),
+    impossible: None,
+    samples: &[sample!("haoi2008_toys", "1")],
+};
+
+pub(super) const LUOGU_P1225: Problem = Problem {
+    key: "luogu_p1225",
+    also: &["Luogu P1225 黑白棋游戏"],
+    family: Family::SlideAndSwap,
+    title: "Game of black and white pieces",
+    statement: "A 4 x 4 board is full of white and black pieces. A move swaps two pieces that lie \
+                side by side, or one above the other; to swap two of one colour is of no use. \
+                Which moves lead from the first board to the second, as few as can be? Both hold \
+                the same number of black pieces.",
+    input: "Two boards of four rows of four digits, 1 for a black piece and 0 for a white one.",
+    output: "The least number n of moves, then n lines, a move each: row and column of one piece \
+             and of the other, counted from 1, glued. Any shortest list is right; the cell that \
+             holds the black piece stands first here.",
+    cases: Cases::One,
+    task: Task::Slide(SlideTask {
+        board: FOUR_BY_FOUR,
+        writer: SlideWriter::CountAndGluedMoves,
+    }),
+    impossible: None,
+    samples: &[sample!("luogu_p1225", "1")],
+};

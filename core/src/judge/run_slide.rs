@@ -1,0 +1,81 @@
+//! Runs the slide problems: two boards, the fewest moves from one to the other, checked.
+
+use std::io;
+
+use super::failure::Failure;
+use super::problem::{Problem, SlideTask, SlideWriter};
+use super::read_board::{Board, BoardName, read_board, read_end};
+use super::scanner::Scanner;
+use crate::answer::{Limits, Verdict};
+use crate::bits::BitVec;
+use crate::error::ParseError;
+use crate::grid::Size;
+use crate::slide::{Moves, Rule, SlidePuzzle, Target, solve};
+use crate::verify::check_slide;
+
+/// Reads the two boards of `scanner`, then solves and prints.
+pub(super) fn run(
+    problem: &Problem,
+    task: &SlideTask,
+    mut scanner: Scanner,
+    out: &mut dyn io::Write,
+    limits: &Limits,
+) -> Result<(), Failure> {
+    let first = read_board(&mut scanner, &task.board, BoardName::First, limits)?;
+    let second = read_board(&mut scanner, &task.board, BoardName::Second, limits)?;
+    read_end(&mut scanner, &second, BoardName::Second)?;
+    let (start, target) = (tokens(&first), tokens(&second));
+    let (has, wants) = (start.count_ones(), target.count_ones());
+    if has != wants && problem.impossible.is_none() {
+        let message = format!("the second board holds {wants} ones");
+        let expected = format!("{has}, as in the first board");
+        return Err(ParseError::at(scanner.input(), second.start, 1, message, expected).into());
+    }
+    let puzzle = SlidePuzzle::new(Rule::open(first.size), start, Target::exact(target))?;
+    let answer = solve(&puzzle, limits)?;
+    check_slide(&puzzle, &answer)?;
+    match &answer.verdict {
+        Verdict::Solved(moves) => write(task.writer, first.size, moves, out)?,
+        Verdict::Impossible(_) => {
+            let word = problem
+                .impossible
+                .expect("equal counts on a joined board can be solved");
+            writeln!(out, "{word}")?;
+        }
+        Verdict::Stopped { bound, .. } => {
+            return Err(Failure::Stopped {
+                board: 1,
+                best: answer.count,
+                bound: *bound,
+            });
+        }
+    }
+    Ok(())
+}
+
+/// The places that hold a token.
+fn tokens(board: &Board) -> BitVec {
+    board.states.iter().map(|&state| state == 1).collect()
+}
+
+fn write(
+    writer: SlideWriter,
+    size: Size,
+    moves: &Moves,
+    out: &mut dyn io::Write,
+) -> io::Result<()> {
+    writeln!(out, "{}", moves.count())?;
+    match writer {
+        SlideWriter::Count => {}
+        SlideWriter::CountAndGluedMoves => {
+            for step in moves {
+                for place in [step.from, step.to] {
+                    let at = size.position(place);
+                    write!(out, "{}{}", at.row + 1, at.col + 1)?;
+                }
+                writeln!(out)?;
+            }
+        }
+    }
+    Ok(())
+}
