@@ -71,14 +71,21 @@ pub(super) fn check_fewest(
         basis.push(presses_bits(rule, vector, "presses of a kernel vector")?);
     }
     let claimed = presses_bits(rule, claim.presses, "presses of buttons")?;
-    let mut ties = 0;
+    let mut walk = Walk {
+        claimed,
+        ties: 0,
+        first_differing: None,
+    };
     for solution in reached {
-        ties += walk(solution, &basis, claimed, limits)?;
+        walk.over(solution, &basis, limits)?;
     }
-    if *claim.ties != BigUint::from(ties) {
+    if let Some(button) = walk.first_differing {
+        return Err(Refusal::NotLeast { button });
+    }
+    if *claim.ties != BigUint::from(walk.ties) {
         return Err(Refusal::WrongTies {
             claimed: claim.ties.clone(),
-            found: ties,
+            found: walk.ties,
         });
     }
     Ok(())
@@ -136,40 +143,51 @@ fn check_alternatives<'a>(
     Ok(reached)
 }
 
-/// Walks over `solution` plus all combinations of `basis`; none may be lighter than `claimed`, or as
-/// light and earlier in order. Gives how many are as light.
-fn walk(
-    solution: &BitVec,
-    basis: &[&BitVec],
-    claimed: &BitVec,
-    limits: &Limits<'_>,
-) -> Result<u64, Refusal> {
-    let lightest = claimed.count_ones();
-    let mut candidate = solution.clone();
-    let mut ties = 0;
-    let steps = 1_u64 << basis.len(); // at most max_work, as checked
-    for step in 1..=steps {
-        let weight = candidate.count_ones();
-        if weight < lightest {
-            return Err(Refusal::NotFewest {
-                claimed: lightest,
-                found: weight,
-            });
-        }
-        if weight == lightest {
-            ties += 1;
-            if candidate.cmp_as_string(claimed).is_lt() {
-                candidate.xor_assign(claimed);
-                let button = candidate.first_one().unwrap_or_default(); // they differ
-                return Err(Refusal::NotLeast { button });
+/// What is seen on the way through all solutions.
+struct Walk<'a> {
+    /// The solution said to be lightest, and first in order.
+    claimed: &'a BitVec,
+    /// Solutions as light as it.
+    ties: u64,
+    /// The first button at which one of these, earlier in order, differs.
+    first_differing: Option<usize>,
+}
+
+impl Walk<'_> {
+    /// Walks over `solution` plus all combinations of `basis`; none may be lighter than the one
+    /// claimed.
+    fn over(
+        &mut self,
+        solution: &BitVec,
+        basis: &[&BitVec],
+        limits: &Limits<'_>,
+    ) -> Result<(), Refusal> {
+        let lightest = self.claimed.count_ones();
+        let mut candidate = solution.clone();
+        let steps = 1_u64 << basis.len(); // at most max_work, as checked
+        for step in 1..=steps {
+            let weight = candidate.count_ones();
+            if weight < lightest {
+                return Err(Refusal::NotFewest {
+                    claimed: lightest,
+                    found: weight,
+                });
+            }
+            if weight == lightest {
+                self.ties += 1;
+                if candidate.cmp_as_string(self.claimed).is_lt() {
+                    let mut difference = candidate.clone();
+                    difference.xor_assign(self.claimed);
+                    self.first_differing = difference.first_one();
+                }
+            }
+            if step % STEPS_BETWEEN_LOOKS == 0 && limits.is_cancelled() {
+                return Err(Refusal::Cancelled);
+            }
+            if step < steps {
+                candidate.xor_assign(basis[gray_flip(step) as usize]);
             }
         }
-        if step % STEPS_BETWEEN_LOOKS == 0 && limits.is_cancelled() {
-            return Err(Refusal::Cancelled);
-        }
-        if step < steps {
-            candidate.xor_assign(basis[gray_flip(step) as usize]);
-        }
+        Ok(())
     }
-    Ok(ties)
 }
