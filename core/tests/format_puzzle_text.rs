@@ -3,10 +3,12 @@
 #![allow(clippy::unwrap_used)] // a panic is a test's report
 
 mod format_made;
+mod format_shown;
 
 use std::time::Instant;
 
 use format_made::{flips, slides, values};
+use format_shown::golden;
 use proptest::prelude::*;
 use tilewise::bits::{BitGrid, BitVec};
 use tilewise::error::Error;
@@ -20,14 +22,6 @@ use tilewise::format::{
 };
 use tilewise::grid::{Edges, Region, Size};
 use tilewise::slide::{self, Move, Moves, Neighbours, SlidePuzzle, Target};
-
-fn golden(name: &str, text: &str) {
-    insta::with_settings!({
-        snapshot_path => "data/format",
-        prepend_module_to_snapshot => false,
-        omit_expression => true,
-    }, { insta::assert_snapshot!(name, text) });
-}
 
 fn flip(text: &str) -> FlipPuzzle {
     match read_puzzle(text.as_bytes()).unwrap() {

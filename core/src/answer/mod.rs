@@ -2,6 +2,7 @@
 
 mod limits;
 mod proof;
+pub mod record;
 mod stats;
 mod verdict;
 mod witness;

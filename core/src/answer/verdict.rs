@@ -1,6 +1,7 @@
 //! The shape of every answer: the verdict and what is known beside it.
 
 use num_bigint::BigUint;
+use serde::{Deserialize, Serialize};
 
 use super::proof::Proof;
 use super::stats::Stats;
@@ -42,7 +43,8 @@ pub enum Verdict<S> {
 }
 
 /// What is known about better solutions.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Optimal {
     /// There are none.
     Proved,

@@ -1,15 +1,26 @@
 //! Boards and answers as text: reading with exact errors, writing, and the record of every format.
 
+mod answer_fields;
+mod answer_json;
+mod digits;
 mod header;
+mod json_spot;
+mod json_text;
+mod letters;
 mod moves_text;
 mod picture;
 mod places_picture;
 mod puzzle_text;
+mod read_flip_answer;
+mod read_slide_answer;
 mod sheet;
 mod text;
 mod write_puzzle;
 
+pub use answer_json::{JsonOptions, Part, flip_json, flip_record, slide_json, slide_record};
 pub use moves_text::{read_moves, write_moves};
 pub use places_picture::{cells_picture, presses_picture, read_presses};
 pub use puzzle_text::{Puzzle, read_goal, read_puzzle};
+pub use read_flip_answer::read_flip_answer;
+pub use read_slide_answer::read_slide_answer;
 pub use write_puzzle::write_puzzle;

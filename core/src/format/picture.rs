@@ -1,34 +1,11 @@
 //! A picture of a board: its letters read to cells, row by row, and cells drawn to letters.
 
-use super::text::{Line, Text, is_blank, quoted};
+use super::letters::{Cell, Letters, Role, spot};
+use super::text::{Line, Text};
 use crate::bits::{BitGrid, BitVec};
 use crate::error::{Error, ParseError};
 use crate::flip::{Modulus, States};
 use crate::grid::{Position, Region, Size};
-
-/// What stands in one place of a picture.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Cell {
-    /// A cell in this state, which is below the number of colours.
-    State(u8),
-    /// A cell whose state does not matter.
-    Either,
-    /// No cell.
-    Hole,
-}
-
-/// What a picture is for: it decides which letters may stand in it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Role {
-    /// A start: states and holes.
-    Start,
-    /// A goal or target: states, holes and *does not matter*.
-    Goal,
-    /// A stencil: amounts.
-    Stencil,
-    /// An answer: how often each button is pressed; holes where there is none.
-    Presses,
-}
 
 /// A picture that was read. It always has at least one row and one column.
 #[derive(Debug)]
@@ -172,60 +149,6 @@ impl<'a> Picture<'a> {
     }
 }
 
-impl Role {
-    fn allows(self, cell: Cell) -> bool {
-        match cell {
-            Cell::State(_) => true,
-            Cell::Either => self == Self::Goal,
-            Cell::Hole => self != Self::Stencil,
-        }
-    }
-
-    /// Why `words` may not stand in such a picture.
-    fn refusal(self, words: &str, colours: Modulus) -> String {
-        match words {
-            "?" => "'?' (does not matter) stands only in goals and targets".to_owned(),
-            "_" => "'_' (no cell) does not stand in a stencil".to_owned(),
-            _ if !words.starts_with(|first: char| first.is_ascii_digit()) => {
-                format!("{} is no cell", quoted(words))
-            }
-            _ if words.len() > 1 && words.starts_with('0') => {
-                format!(
-                    "{} begins with 0; cells of more than 10 colours need blanks between",
-                    quoted(words)
-                )
-            }
-            _ => {
-                let k = colours.get();
-                let things = if self == Self::Presses {
-                    "presses of a button are"
-                } else {
-                    "colours are"
-                };
-                format!(
-                    "{} is too large: {things} 0 to {} here",
-                    quoted(words),
-                    k - 1
-                )
-            }
-        }
-    }
-
-    /// The letters that may stand in such a picture.
-    fn letters(self, colours: Modulus) -> String {
-        let digits = match colours.get() - 1 {
-            1 => "0 or 1".to_owned(),
-            last => format!("0 to {last}"),
-        };
-        let also = match self {
-            Self::Stencil => "",
-            Self::Start | Self::Presses => ", or '_'",
-            Self::Goal => ", '_', or '?'",
-        };
-        format!("'.', '#', {digits}{also}")
-    }
-}
-
 /// `5 rows of 1 cell`
 fn sides(size: Size) -> String {
     format!(
@@ -271,83 +194,6 @@ fn uneven(
         message,
         "rows of one length, a blank line between pictures",
     )
-}
-
-/// First byte and length of cell number `cell` of `row`.
-fn spot(row: Line<'_>, colours: Modulus, cell: usize) -> (usize, usize) {
-    let mut letters = Letters::new(row, colours);
-    let mut found = None;
-    for _ in 0..=cell {
-        found = letters.next();
-    }
-    let start = found.map_or(row.words.len(), |letter| letter.start);
-    (row.start + start, letters.at - start)
-}
-
-/// The cells of one row: one letter each, but runs of digits are numbers where there are more than
-/// ten colours.
-struct Letters<'a> {
-    words: &'a str,
-    at: usize,
-    colours: Modulus,
-}
-
-/// One cell of a row: where it begins, and what it is if it is one.
-struct Letter {
-    start: usize,
-    cell: Option<Cell>,
-}
-
-impl<'a> Letters<'a> {
-    const fn new(row: Line<'a>, colours: Modulus) -> Self {
-        Self {
-            words: row.words,
-            at: 0,
-            colours,
-        }
-    }
-
-    /// The next cell; `at` is then the byte after it.
-    fn next(&mut self) -> Option<Letter> {
-        let bytes = self.words.as_bytes();
-        while bytes
-            .get(self.at)
-            .is_some_and(|&byte| is_blank(byte.into()))
-        {
-            self.at += 1;
-        }
-        let start = self.at;
-        let &byte = bytes.get(start)?;
-        self.at += 1;
-        let cell = match byte {
-            b'.' => Some(Cell::State(0)),
-            b'#' => Some(Cell::State(1)),
-            b'_' => Some(Cell::Hole),
-            b'?' => Some(Cell::Either),
-            b'0'..=b'9' if self.colours.get() <= 10 => self.state(u64::from(byte - b'0')),
-            b'0'..=b'9' => {
-                let digits = bytes[start..]
-                    .iter()
-                    .take_while(|byte| byte.is_ascii_digit());
-                self.at = start + digits.count();
-                let number = &self.words[start..self.at];
-                let plain = number == "0" || !number.starts_with('0');
-                let value = number.parse().ok().filter(|_| plain);
-                value.and_then(|value| self.state(value))
-            }
-            _ => {
-                let letter = self.words[start..].chars().next();
-                self.at = start + letter.map_or(1, char::len_utf8);
-                None
-            }
-        };
-        Some(Letter { start, cell })
-    }
-
-    fn state(&self, value: u64) -> Option<Cell> {
-        let state = u8::try_from(value).ok()?;
-        (state < self.colours.get()).then_some(Cell::State(state))
-    }
 }
 
 /// The picture of `region` with what `cell` says of each cell, given its number; one line a row.

@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::picture::{Cell, Role, draw};
+use super::letters::{Cell, Role};
+use super::picture::draw;
 use super::puzzle_text::lone_picture;
 use crate::bits::BitVec;
 use crate::error::Error;
@@ -48,7 +49,7 @@ pub fn cells_picture(rule: &Rule, marked: impl IntoIterator<Item = usize>) -> St
 /// [`Error::Parse`] with the exact spot for anything else than one picture of the buttons.
 pub fn read_presses(input: &[u8], rule: &Rule) -> Result<Presses, Error> {
     let region = board_of(rule.buttons().places())?;
-    let picture = lone_picture(input, rule.modulus(), Role::Presses)?;
+    let picture = lone_picture("answer", input, rule.modulus(), Role::Presses)?;
     picture.demand_same_board("the picture", &region, "the board")?;
     Ok(Presses::new(picture.states()))
 }

@@ -3,7 +3,8 @@
 use std::vec;
 
 use super::header::{Button, FlipHeader, Header, SlideHeader, Wanted};
-use super::picture::{Cell, Picture, Role, counted};
+use super::letters::{Cell, Role};
+use super::picture::{Picture, counted};
 use super::places_picture::board_of;
 use super::sheet::Sheet;
 use super::text::{Line, Text};
@@ -50,17 +51,18 @@ pub fn read_puzzle(input: &[u8]) -> Result<Puzzle, Error> {
 /// [`Error::Parse`] with the exact spot for anything else than a picture of that board.
 pub fn read_goal(input: &[u8], rule: &Rule) -> Result<Goal, Error> {
     let region = board_of(rule.cells())?;
-    let picture = lone_picture(input, rule.modulus(), Role::Goal)?;
+    let picture = lone_picture("goal", input, rule.modulus(), Role::Goal)?;
     picture.demand_same_board("the goal", &region, "the board")?;
     Ok(Goal::Pattern(pattern(&picture)?))
 }
 
-/// The picture that `input` is, without any header line.
-pub(super) fn lone_picture(
-    input: &[u8],
+/// The picture that `input` is, without any header line. It is to be the `what`.
+pub(super) fn lone_picture<'a>(
+    what: &str,
+    input: &'a [u8],
     colours: Modulus,
     role: Role,
-) -> Result<Picture<'_>, Error> {
+) -> Result<Picture<'a>, Error> {
     let sheet = Sheet::new(input)?;
     let text = sheet.text;
     if let Some(field) = sheet.fields.first() {
@@ -75,7 +77,7 @@ pub(super) fn lone_picture(
         bare: false,
         blocks: sheet.blocks.into_iter(),
     };
-    let picture = pictures.next("picture", colours, role)?;
+    let picture = pictures.next(what, colours, role)?;
     pictures.end(1)?;
     Ok(picture)
 }
@@ -181,15 +183,14 @@ impl<'a> Pictures<'a> {
         if let Some(rows) = self.blocks.next() {
             return Picture::new(self.text, rows, colours, role);
         }
-        let (message, expected) = match what {
-            "board" | "picture" if self.text.is_silent() => (
-                "there is no board at all".to_owned(),
-                "a picture of '.' and '#'".to_owned(),
-            ),
-            _ => (
+        let (message, expected) = if self.text.is_silent() {
+            let expected = "a picture of '.' and '#'".to_owned();
+            (format!("there is no {what} at all"), expected)
+        } else {
+            (
                 format!("the picture of the {what} is missing"),
                 format!("a {what} here"),
-            ),
+            )
         };
         Err(self.text.missing(message, expected).into())
     }

@@ -81,6 +81,11 @@ impl<'a> Text<'a> {
         &self.all[self.begin..]
     }
 
+    /// The first byte of the words.
+    pub(super) const fn begin(self) -> usize {
+        self.begin
+    }
+
     /// Whether no line says anything.
     pub(super) fn is_silent(self) -> bool {
         self.lines().all(|line| line.words.is_empty())

@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 
 use super::header::FARTHEST_CROSS;
-use super::picture::{Cell, draw};
+use super::letters::Cell;
+use super::picture::draw;
 use super::puzzle_text::Puzzle;
 use crate::error::Error;
 use crate::flip::{Centre, Effects, FlipPuzzle, Goal, Modulus, Offset, Rule, States, Stencil};

@@ -1,0 +1,216 @@
+//! An answer as an object for other programs: the one place where its field names are decided.
+//!
+//! `S` is one step of a solution: a pressed button, or a move from one place to another. `W` is one
+//! entry of the witness of *impossible*. The order of the fields is the order in which they are
+//! written.
+
+use std::fmt;
+
+use serde::de::{self, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::verdict::Optimal;
+
+/// The version of the object. It changes when a field changes its meaning.
+pub const SCHEMA: u32 = 1;
+
+/// An answer. Fields that say nothing are left out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record<S, W> {
+    /// Always [`SCHEMA`].
+    pub schema: u32,
+    /// The family of the puzzle.
+    pub puzzle: Family,
+    /// What became of it.
+    pub verdict: VerdictName,
+    /// What is known about better solutions.
+    pub optimal: Optimal,
+    /// Always true, and only beside `"optimal": "proved"`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fewest: Option<bool>,
+    /// Presses or moves of the solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<u64>,
+    /// Cost of the solution, where costs differ.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<u64>,
+    /// How many solutions attain the count, in decimal digits: it may be larger than any number
+    /// type.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ties: Option<String>,
+    /// Dimension of the solutions' freedom.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nullity: Option<usize>,
+    /// The solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub answer: Option<Vec<S>>,
+    /// The best solution found, where the search stopped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best: Option<Vec<S>>,
+    /// No solution has fewer presses or moves, where the search stopped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bound: Option<u64>,
+    /// Why nothing solves the puzzle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub witness: Option<Vec<W>>,
+    /// How far the answer was checked before it was written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub checked: Option<Checked>,
+    /// What shows that the answer is right.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proof: Option<ProofRecord>,
+}
+
+/// An answer to a flip puzzle: buttons, one entry a press.
+pub type FlipRecord = Record<Place, ParityRecord>;
+
+/// An answer to a slide puzzle: steps from one place to another.
+pub type SlideRecord = Record<[Place; 2], CountRecord>;
+
+/// The two families of puzzles.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Family {
+    /// Lights that buttons change.
+    Flip,
+    /// Tokens that step.
+    Slide,
+}
+
+/// The verdict without what belongs to it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum VerdictName {
+    /// There is a solution.
+    Solved,
+    /// There is none.
+    Impossible,
+    /// A limit was reached first.
+    Stopped,
+}
+
+/// How far an answer was checked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Checked {
+    /// Every claim.
+    Full,
+    /// The ledger of the search, and samples of it.
+    Audited,
+}
+
+/// The proof beside an answer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ProofRecord {
+    /// Flip: the whole solution set.
+    Kernel(KernelRecord),
+    /// Slide: one integer a place.
+    Prices(Vec<i64>),
+}
+
+/// The solution set of a flip puzzle. A press set is a string with one digit a button, in the order
+/// of the buttons; numbers with blanks between where there are more than ten colours.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KernelRecord {
+    /// Press sets that change nothing, of which all others are combinations.
+    pub basis: Vec<String>,
+    /// One entry an alternative of the goal.
+    pub alternatives: Vec<AlternativeRecord>,
+}
+
+/// What is known of one alternative of the goal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AlternativeRecord {
+    /// This press set reaches it.
+    Reached(String),
+    /// Nothing reaches it.
+    Unreachable(ParityRecord),
+}
+
+/// Flip: cells whose weighted total no press changes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ParityRecord {
+    /// Which alternative of the goal this refutes, counted from 0.
+    pub goal: usize,
+    /// The cells, ascending.
+    pub cells: Vec<Place>,
+    /// Their weights, where there are more than two colours; else each weighs 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weights: Option<Vec<u8>>,
+}
+
+/// Slide: a component whose counts do not fit.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CountRecord {
+    /// One cell of the component.
+    pub cells: [Place; 1],
+    /// Tokens that stand in it.
+    pub tokens: u64,
+    /// Targets that lie in it.
+    pub targets: u64,
+}
+
+/// A cell, a button or a place: `[row, col]` on a board, a name where it has one, else its number.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Place {
+    /// Row and column, counted from 0.
+    Cell([usize; 2]),
+    /// A name.
+    Name(String),
+    /// A number, counted from 0.
+    Number(usize),
+}
+
+impl Serialize for Place {
+    fn serialize<T: Serializer>(&self, serializer: T) -> Result<T::Ok, T::Error> {
+        match self {
+            Self::Cell(at) => at.serialize(serializer),
+            Self::Name(name) => name.serialize(serializer),
+            Self::Number(number) => number.serialize(serializer),
+        }
+    }
+}
+
+// By hand and not as an untagged enum, whose faults say neither what was expected nor where.
+impl<'de> Deserialize<'de> for Place {
+    fn deserialize<T: Deserializer<'de>>(deserializer: T) -> Result<Self, T::Error> {
+        deserializer.deserialize_any(PlaceVisitor)
+    }
+}
+
+struct PlaceVisitor;
+
+impl<'de> Visitor<'de> for PlaceVisitor {
+    type Value = Place;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a place: [row, col], a name or a number")
+    }
+
+    fn visit_str<E: de::Error>(self, name: &str) -> Result<Place, E> {
+        Ok(Place::Name(name.to_owned()))
+    }
+
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<Place, E> {
+        let place = usize::try_from(number).map(Place::Number);
+        place.map_err(|_| E::invalid_value(de::Unexpected::Unsigned(number), &self))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Place, A::Error> {
+        let mut at = [0; 2];
+        for (index, side) in at.iter_mut().enumerate() {
+            let next = list.next_element()?;
+            *side = next.ok_or_else(|| de::Error::invalid_length(index, &self))?;
+        }
+        if list.next_element::<de::IgnoredAny>()?.is_some() {
+            return Err(de::Error::invalid_length(3, &self));
+        }
+        Ok(Place::Cell(at))
+    }
+}

@@ -1,0 +1,201 @@
+//! Answers as JSON: the object that other programs read, its field names those of
+//! [`record`](crate::answer::record).
+
+use serde::Serialize;
+use serde_json::Value;
+
+use super::digits::write_digits;
+use crate::answer::record::Place;
+use crate::answer::record::{
+    AlternativeRecord, Checked, CountRecord, Family, FlipRecord, KernelRecord, ParityRecord,
+    ProofRecord, Record, SCHEMA, SlideRecord, VerdictName,
+};
+use crate::answer::{
+    Alternative, Answer, ComponentCount, KernelProof, Optimal, ParityWitness, Proof, Verdict,
+    Witness,
+};
+use crate::flip::{FlipPuzzle, Modulus, Places, Presses};
+use crate::slide::{Moves, Rule, SlidePuzzle};
+
+/// What the object holds beside the verdict.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct JsonOptions {
+    /// The solution, or the best one found.
+    pub solution: Part,
+    /// The proof.
+    pub proof: Part,
+    /// How far the answer was checked, if it was.
+    pub checked: Option<Checked>,
+}
+
+/// Whether a part of the object is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Part {
+    /// It is.
+    #[default]
+    Written,
+    /// It is not, because it is written elsewhere or too long.
+    LeftOut,
+}
+
+/// The answer to a flip puzzle as a record, ready for any serde format. A witness or proof of the
+/// other family, which would say nothing here, is left out.
+#[must_use]
+pub fn flip_record(
+    puzzle: &FlipPuzzle,
+    answer: &Answer<Presses>,
+    options: JsonOptions,
+) -> FlipRecord {
+    let (rule, k) = (puzzle.rule(), puzzle.rule().modulus());
+    let buttons = rule.buttons();
+    let write_presses = |presses: &Presses| {
+        let pressed = presses.buttons();
+        pressed
+            .map(|button| flip_place(buttons.places(), button))
+            .collect()
+    };
+    let mut record = begun(Family::Flip, answer, options, write_presses);
+    if let (Some(costs), Some(presses)) = (buttons.costs(), answer.solution()) {
+        record.cost = cost(costs, presses);
+    }
+    if let Verdict::Impossible(Witness::Parity(witnesses)) = &answer.verdict {
+        let write = |witness| parity(rule.cells(), k, witness);
+        record.witness = Some(witnesses.iter().map(write).collect());
+    }
+    if let (Part::Written, Proof::Kernel(proof)) = (options.proof, &answer.proof) {
+        record.proof = Some(ProofRecord::Kernel(kernel(rule.cells(), k, proof)));
+    }
+    record
+}
+
+/// The answer to a slide puzzle as a record, ready for any serde format. A witness or proof of the
+/// other family, which would say nothing here, is left out.
+#[must_use]
+pub fn slide_record(
+    puzzle: &SlidePuzzle,
+    answer: &Answer<Moves>,
+    options: JsonOptions,
+) -> SlideRecord {
+    let rule = puzzle.rule();
+    let write_moves = |moves: &Moves| {
+        let steps = moves.iter();
+        steps
+            .map(|step| [slide_place(rule, step.from), slide_place(rule, step.to)])
+            .collect()
+    };
+    let mut record = begun(Family::Slide, answer, options, write_moves);
+    if let Verdict::Impossible(Witness::Counts(counts)) = &answer.verdict {
+        let write = |count: &ComponentCount| CountRecord {
+            cells: [slide_place(rule, count.place)],
+            tokens: count.tokens,
+            targets: count.targets,
+        };
+        record.witness = Some(counts.iter().map(write).collect());
+    }
+    if let (Part::Written, Proof::Prices(prices)) = (options.proof, &answer.proof) {
+        record.proof = Some(ProofRecord::Prices(prices.clone()));
+    }
+    record
+}
+
+/// [`flip_record`] as a JSON value; to write a large answer, serialise the record itself.
+#[must_use]
+pub fn flip_json(puzzle: &FlipPuzzle, answer: &Answer<Presses>, options: JsonOptions) -> Value {
+    value(&flip_record(puzzle, answer, options))
+}
+
+/// [`slide_record`] as a JSON value; to write a large answer, serialise the record itself.
+#[must_use]
+pub fn slide_json(puzzle: &SlidePuzzle, answer: &Answer<Moves>, options: JsonOptions) -> Value {
+    value(&slide_record(puzzle, answer, options))
+}
+
+fn value(record: &impl Serialize) -> Value {
+    serde_json::to_value(record).expect("a record holds only what JSON can say")
+}
+
+/// What both families write alike.
+fn begun<S, T, W>(
+    puzzle: Family,
+    answer: &Answer<S>,
+    options: JsonOptions,
+    write: impl Fn(&S) -> Vec<T>,
+) -> Record<T, W> {
+    let solution = |solution: &S| (options.solution == Part::Written).then(|| write(solution));
+    let (verdict, own, best, bound) = match &answer.verdict {
+        Verdict::Solved(solved) => (VerdictName::Solved, solution(solved), None, None),
+        Verdict::Impossible(_) => (VerdictName::Impossible, None, None, None),
+        Verdict::Stopped { best, bound } => {
+            let best = best.as_ref().and_then(solution);
+            (VerdictName::Stopped, None, best, Some(*bound))
+        }
+    };
+    Record {
+        schema: SCHEMA,
+        puzzle,
+        verdict,
+        optimal: answer.optimal,
+        fewest: (answer.optimal == Optimal::Proved).then_some(true),
+        count: answer.count,
+        cost: None,
+        ties: answer.ties.as_ref().map(ToString::to_string),
+        nullity: answer.nullity,
+        answer: own,
+        best,
+        bound,
+        witness: None,
+        checked: options.checked,
+        proof: None,
+    }
+}
+
+/// What the presses cost; none where that does not fit 64 bits.
+pub(super) fn cost(costs: &[u64], presses: &Presses) -> Option<u64> {
+    presses
+        .buttons()
+        .try_fold(0_u64, |sum, button| sum.checked_add(*costs.get(button)?))
+}
+
+fn parity(cells: &Places, k: Modulus, witness: &ParityWitness) -> ParityRecord {
+    let weights = witness.weights.iter();
+    ParityRecord {
+        goal: witness.alternative,
+        cells: weights
+            .clone()
+            .map(|&(cell, _)| flip_place(cells, cell))
+            .collect(),
+        weights: (k != Modulus::TWO).then(|| weights.map(|&(_, weight)| weight).collect()),
+    }
+}
+
+fn kernel(cells: &Places, k: Modulus, proof: &KernelProof<Presses>) -> KernelRecord {
+    let alternative = |alternative: &Alternative<Presses>| match alternative {
+        Alternative::Reached(presses) => AlternativeRecord::Reached(write_digits(presses)),
+        Alternative::Unreachable(witness) => {
+            AlternativeRecord::Unreachable(parity(cells, k, witness))
+        }
+    };
+    KernelRecord {
+        basis: proof.basis.iter().map(write_digits).collect(),
+        alternatives: proof.alternatives.iter().map(alternative).collect(),
+    }
+}
+
+/// What the object calls cell or button number `at`.
+fn flip_place(places: &Places, at: usize) -> Place {
+    match places {
+        Places::Board(region) => {
+            let at = region.position(at);
+            Place::Cell([at.row, at.col])
+        }
+        Places::Named(names) => Place::Name(names[at].clone()),
+    }
+}
+
+/// What the object calls place number `at`.
+fn slide_place(rule: &Rule, at: usize) -> Place {
+    rule.region().map_or(Place::Number(at), |region| {
+        let at = region.position(at);
+        Place::Cell([at.row, at.col])
+    })
+}

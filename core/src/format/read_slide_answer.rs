@@ -1,0 +1,71 @@
+//! Reading an answer to a slide puzzle back: the JSON object, or lines of moves.
+//!
+//! Only the shape is asked for: that every place exists and that the fields fit the verdict. Whether
+//! the claims are true is for [`verify`](crate::verify).
+
+use super::answer_fields::{bare, cell_at, index, key, no_place, read_fields};
+use super::json_spot::Step;
+use super::json_text::JsonText;
+use super::moves_text::read_moves;
+use super::text::Text;
+use crate::answer::record::{CountRecord, Family, Place, ProofRecord, SlideRecord};
+use crate::answer::{Answer, ComponentCount, Proof, Witness};
+use crate::error::Error;
+use crate::slide::{Move, Moves, SlidePuzzle};
+
+/// Reads an answer to `puzzle`: the object that [`slide_record`](crate::format::slide_record)
+/// describes, or lines of moves, which claim only that they solve. The statistics are not part of
+/// it.
+///
+/// # Errors
+/// [`Error::Parse`] with the exact spot for anything that is not such an answer.
+pub fn read_slide_answer(input: &[u8], puzzle: &SlidePuzzle) -> Result<Answer<Moves>, Error> {
+    let Some(json) = JsonText::of(Text::new(input)?) else {
+        return read_moves(input, puzzle).map(|moves| bare(moves.count(), moves));
+    };
+    let record: SlideRecord = json.record(Family::Slide)?;
+    let place = |path: &[Step<'_>], place: &Place| {
+        let found = match (puzzle.rule().region(), place) {
+            (Some(region), Place::Cell(at)) => cell_at(region, *at),
+            (None, Place::Number(number)) => Some(*number).filter(|&at| at < puzzle.rule().len()),
+            _ => None,
+        };
+        found.ok_or_else(|| no_place(json, path, "place"))
+    };
+    let moves = |name, steps: &[[Place; 2]]| {
+        let step = |(at, [from, to]): (usize, &[Place; 2])| {
+            let path = |end| [key(name), index(at), index(end)];
+            Ok(Move {
+                from: place(&path(0), from)?,
+                to: place(&path(1), to)?,
+            })
+        };
+        let moves = steps.iter().enumerate().map(step);
+        moves.collect::<Result<_, _>>().map(Moves::new)
+    };
+    let witness = |counts: &[CountRecord]| {
+        let read = counts.iter().enumerate().map(|(at, count)| {
+            let path = [key("witness"), index(at), key("cells"), index(0)];
+            Ok(ComponentCount {
+                place: place(&path, &count.cells[0])?,
+                tokens: count.tokens,
+                targets: count.targets,
+            })
+        });
+        read.collect::<Result<_, _>>().map(Witness::Counts)
+    };
+    let mut answer = read_fields(json, &record, moves, witness)?;
+    if record.cost.is_some() {
+        let message = "a cost, though every step costs 1".to_owned();
+        return Err(json.fault(&[key("cost")], message, "no such field").into());
+    }
+    answer.proof = match record.proof {
+        None => Proof::None,
+        Some(ProofRecord::Prices(prices)) => Proof::Prices(prices),
+        Some(ProofRecord::Kernel(_)) => {
+            let message = "a kernel proves nothing of a slide puzzle".to_owned();
+            return Err(json.fault(&[key("proof")], message, "prices").into());
+        }
+    };
+    Ok(answer)
+}

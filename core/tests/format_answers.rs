@@ -1,0 +1,610 @@
+//! Answers as JSON: whatever is written is read back, and faults point at their spot.
+
+#![allow(clippy::unwrap_used)] // a panic is a test's report
+
+mod format_made;
+mod format_shown;
+
+use std::sync::Arc;
+
+use format_made::{flips, slides, values};
+use format_shown::{golden, report};
+use proptest::prelude::*;
+use tilewise::answer::record::Checked;
+use tilewise::answer::{
+    Alternative, Answer, ComponentCount, KernelProof, Optimal, ParityWitness, Proof, Stats,
+    Verdict, Witness,
+};
+use tilewise::bits::BitVec;
+use tilewise::flip::{Buttons, Effects, FlipPuzzle, Goal, Modulus, Places, Presses, Rule, States};
+use tilewise::format::{
+    JsonOptions, Part, Puzzle, flip_json, flip_record, presses_picture, read_flip_answer,
+    read_puzzle, read_slide_answer, slide_json, slide_record, write_moves,
+};
+use tilewise::slide::{self, Move, Moves, SlidePuzzle, Target};
+
+const EVERYTHING: JsonOptions = JsonOptions {
+    solution: Part::Written,
+    proof: Part::Written,
+    checked: Some(Checked::Full),
+};
+
+fn optimal() -> impl Strategy<Value = Optimal> {
+    prop::sample::select(vec![Optimal::Proved, Optimal::NotAsked, Optimal::NotProved])
+}
+
+/// Any answer of the right shape; most are wrong.
+fn answer<S: Clone + std::fmt::Debug>(
+    solution: impl Fn(u64) -> S,
+    witness: impl Fn(u64) -> Witness,
+    proof: impl Fn(u64) -> Proof<S>,
+    seeds: [u64; 3],
+    optimal: Optimal,
+    optional: [Option<u64>; 3],
+) -> Answer<S> {
+    Answer {
+        verdict: match seeds[0] % 4 {
+            0 => Verdict::Impossible(witness(seeds[1])),
+            1 => Verdict::Stopped {
+                best: None,
+                bound: seeds[1],
+            },
+            2 => Verdict::Stopped {
+                best: Some(solution(seeds[1])),
+                bound: seeds[2],
+            },
+            _ => Verdict::Solved(solution(seeds[1])),
+        },
+        optimal,
+        count: optional[0],
+        ties: optional[1].map(|ties| num_bigint::BigUint::from(ties).pow(5)),
+        nullity: optional[2].map(|nullity| nullity as usize),
+        proof: if seeds[0] & 8 == 0 {
+            Proof::None
+        } else {
+            proof(seeds[2])
+        },
+        stats: Stats::default(),
+    }
+}
+
+fn flip_answer(
+    puzzle: &FlipPuzzle,
+    seeds: [u64; 3],
+    optimal: Optimal,
+    optional: [Option<u64>; 3],
+) -> Answer<Presses> {
+    let rule = puzzle.rule();
+    let modulus = rule.modulus();
+    let presses = |seed: u64| {
+        let times = values(seed, modulus.get(), rule.buttons().places().len());
+        Presses::new(States::new(modulus, &times).unwrap())
+    };
+    let parity = |seed: u64| {
+        let weights = values(seed, modulus.get(), rule.cells().len());
+        let weights = weights
+            .into_iter()
+            .enumerate()
+            .filter(|&(_, weight)| weight > 0);
+        ParityWitness {
+            alternative: (seed % 5) as usize,
+            weights: weights.collect(),
+        }
+    };
+    let witness = |seed: u64| Witness::Parity((0..seed % 4).map(|at| parity(seed ^ at)).collect());
+    let proof = |seed: u64| {
+        let basis = (0..seed % 3).map(|at| presses(seed ^ at)).collect();
+        let alternatives = (0..seed % 4).map(|at| match seed >> at & 1 {
+            0 => Alternative::Reached(presses(seed ^ at)),
+            _ => Alternative::Unreachable(parity(seed ^ at)),
+        });
+        Proof::Kernel(KernelProof {
+            basis: Arc::new(basis),
+            alternatives: alternatives.collect(),
+        })
+    };
+    answer(presses, witness, proof, seeds, optimal, optional)
+}
+
+fn slide_answer(
+    puzzle: &SlidePuzzle,
+    seeds: [u64; 3],
+    optimal: Optimal,
+    optional: [Option<u64>; 3],
+) -> Answer<Moves> {
+    let places = puzzle.rule().len() as u64;
+    let moves = |seed: u64| {
+        let step = |at| Move {
+            from: ((seed ^ at) % places) as usize,
+            to: ((seed ^ (at << 7)) % places) as usize,
+        };
+        Moves::new((0..seed % 9).map(step).collect())
+    };
+    let witness = |seed: u64| {
+        let count = |at| ComponentCount {
+            place: ((seed ^ at) % places) as usize,
+            tokens: seed,
+            targets: seed ^ at,
+        };
+        Witness::Counts((0..seed % 4).map(count).collect())
+    };
+    let proof = |seed: u64| Proof::Prices((0..seed % 9).map(|at| (seed ^ at) as i64).collect());
+    answer(moves, witness, proof, seeds, optimal, optional)
+}
+
+proptest! {
+    #[test]
+    fn a_flip_answer_comes_back(
+        puzzle in flips(), seeds in any::<[u64; 3]>(), optimal in optimal(), optional in any::<[Option<u64>; 3]>()
+    ) {
+        let answer = flip_answer(&puzzle, seeds, optimal, optional);
+        let text = serde_json::to_string(&flip_record(&puzzle, &answer, EVERYTHING)).unwrap();
+        prop_assert_eq!(read_flip_answer(text.as_bytes(), &puzzle), Ok(answer.clone()), "{}", text);
+        let pretty = serde_json::to_string_pretty(&flip_json(&puzzle, &answer, EVERYTHING)).unwrap();
+        prop_assert_eq!(read_flip_answer(pretty.as_bytes(), &puzzle), Ok(answer), "{}", text);
+    }
+
+    #[test]
+    fn a_slide_answer_comes_back(
+        puzzle in slides(), seeds in any::<[u64; 3]>(), optimal in optimal(), optional in any::<[Option<u64>; 3]>()
+    ) {
+        let answer = slide_answer(&puzzle, seeds, optimal, optional);
+        let text = serde_json::to_string(&slide_record(&puzzle, &answer, EVERYTHING)).unwrap();
+        prop_assert_eq!(read_slide_answer(text.as_bytes(), &puzzle), Ok(answer.clone()), "{}", text);
+        let pretty = format!("\u{feff}\r\n{:#}", slide_json(&puzzle, &answer, EVERYTHING));
+        prop_assert_eq!(read_slide_answer(pretty.as_bytes(), &puzzle), Ok(answer), "{}", text);
+    }
+
+    /// Wherever an object is cut or changed, the reader reads it or says where it cannot.
+    #[test]
+    fn a_damaged_object_is_no_panic(
+        puzzle in flips(), seeds in any::<[u64; 3]>(), optimal in optimal(), at in any::<usize>(), byte in any::<u8>()
+    ) {
+        let answer = flip_answer(&puzzle, seeds, optimal, [Some(7); 3]);
+        let text = serde_json::to_string(&flip_record(&puzzle, &answer, EVERYTHING)).unwrap();
+        let mut bytes = text.into_bytes();
+        let at = at % bytes.len();
+        prop_assert!(read_flip_answer(&bytes[..at], &puzzle).is_err());
+        bytes[at] = byte;
+        let _ = read_flip_answer(&bytes, &puzzle);
+        bytes.remove(at);
+        let _ = read_flip_answer(&bytes, &puzzle);
+    }
+
+    #[test]
+    fn a_picture_of_presses_claims_only_that_it_solves(puzzle in flips(), seed in any::<u64>()) {
+        let answer = flip_answer(&puzzle, [3, seed, 0], Optimal::NotAsked, [None; 3]);
+        let presses = answer.solution().unwrap();
+        let expected = Answer { count: Some(presses.count()), ..answer.clone() };
+        let picture = presses_picture(puzzle.rule(), presses);
+        prop_assert_eq!(read_flip_answer(picture.as_bytes(), &puzzle), Ok(expected));
+    }
+
+    #[test]
+    fn lines_of_moves_claim_only_that_they_solve(puzzle in slides(), seed in any::<u64>()) {
+        let answer = slide_answer(&puzzle, [3, seed, 0], Optimal::NotAsked, [None; 3]);
+        let moves = answer.solution().unwrap();
+        let expected = Answer { count: Some(moves.count()), ..answer.clone() };
+        let text = write_moves(&puzzle, moves);
+        prop_assert_eq!(read_slide_answer(text.as_bytes(), &puzzle), Ok(expected));
+    }
+}
+
+fn flip(text: &str) -> FlipPuzzle {
+    match read_puzzle(text.as_bytes()).unwrap() {
+        Puzzle::Flip(puzzle) => puzzle,
+        Puzzle::Slide(_) => panic!("a slide puzzle"),
+    }
+}
+
+fn slide(text: &str) -> SlidePuzzle {
+    match read_puzzle(text.as_bytes()).unwrap() {
+        Puzzle::Slide(puzzle) => puzzle,
+        Puzzle::Flip(_) => panic!("a flip puzzle"),
+    }
+}
+
+/// Three buttons named A, B, C with costs 2, 3 and 5, wired to two lamps, three colours.
+fn wired_room() -> FlipPuzzle {
+    let names = |names: &[&str]| Places::Named(names.iter().map(|&name| name.into()).collect());
+    let table = Effects::Table(vec![vec![(0, 1)], vec![(1, 2)], vec![]]);
+    let buttons = Buttons::new(names(&["A", "B", "C"]))
+        .with_costs(vec![2, 3, 5])
+        .unwrap();
+    let three = Modulus::new(3).unwrap();
+    let rule = Rule::new(three, names(&["left", "right"]), buttons, table).unwrap();
+    FlipPuzzle::new(rule, States::new(three, &[1, 2]).unwrap(), Goal::Same).unwrap()
+}
+
+/// An answer that is only a verdict.
+fn shape<S>(verdict: Verdict<S>) -> Answer<S> {
+    Answer {
+        verdict,
+        optimal: Optimal::NotAsked,
+        count: None,
+        ties: None,
+        nullity: None,
+        proof: Proof::None,
+        stats: Stats::default(),
+    }
+}
+
+#[test]
+fn written_answers() {
+    let mut all = String::new();
+    let mut show = |what: &str, json: serde_json::Value| all += &format!("--- {what}\n{json:#}\n");
+    let presses = |k, times: &[u8]| {
+        let modulus = Modulus::new(k).unwrap();
+        Presses::new(States::new(modulus, times).unwrap())
+    };
+    let board = flip("goal: same\n\n.#.\n");
+    let parity = |alternative, weights: &[(usize, u8)]| ParityWitness {
+        alternative,
+        weights: weights.to_vec(),
+    };
+    let fewest = Answer {
+        optimal: Optimal::Proved,
+        count: Some(2),
+        ties: Some(1_u32.into()),
+        nullity: Some(1),
+        proof: Proof::Kernel(KernelProof {
+            basis: Arc::new(vec![presses(2, &[1, 0, 1])]),
+            alternatives: vec![
+                Alternative::Reached(presses(2, &[1, 1, 0])),
+                Alternative::Unreachable(parity(1, &[(0, 1), (2, 1)])),
+            ],
+        }),
+        ..shape(Verdict::Solved(presses(2, &[1, 1, 0])))
+    };
+    show("fewest presses", flip_json(&board, &fewest, EVERYTHING));
+    let short = JsonOptions {
+        solution: Part::LeftOut,
+        proof: Part::LeftOut,
+        checked: None,
+    };
+    show(
+        "without solution and proof",
+        flip_json(&board, &fewest, short),
+    );
+    let impossible = shape(Verdict::Impossible(Witness::Parity(vec![
+        parity(0, &[(1, 1)]),
+        parity(1, &[(0, 1), (2, 1)]),
+    ])));
+    show("impossible", flip_json(&board, &impossible, EVERYTHING));
+    let stopped = Answer {
+        optimal: Optimal::NotProved,
+        count: Some(3),
+        ..shape(Verdict::Stopped {
+            best: Some(presses(2, &[1, 1, 1])),
+            bound: 1,
+        })
+    };
+    show("stopped", flip_json(&board, &stopped, EVERYTHING));
+    let room = wired_room();
+    let solved = shape(Verdict::Solved(presses(3, &[2, 0, 1])));
+    show(
+        "names, costs, three colours",
+        flip_json(&room, &solved, EVERYTHING),
+    );
+    let weights = shape(Verdict::Impossible(Witness::Parity(vec![parity(
+        2,
+        &[(0, 1), (1, 2)],
+    )])));
+    show("weights", flip_json(&room, &weights, EVERYTHING));
+    let tokens = slide("puzzle: slide\n\n#.\n..\n\n..\n.#\n");
+    let moves = [Move { from: 0, to: 1 }, Move { from: 1, to: 3 }];
+    let cheapest = Answer {
+        optimal: Optimal::Proved,
+        count: Some(2),
+        proof: Proof::Prices(vec![2, 1, 1, 0]),
+        ..shape(Verdict::Solved(Moves::new(moves.to_vec())))
+    };
+    show("fewest moves", slide_json(&tokens, &cheapest, EVERYTHING));
+    let counts = shape(Verdict::Impossible(Witness::Counts(vec![ComponentCount {
+        place: 2,
+        tokens: 1,
+        targets: 2,
+    }])));
+    show(
+        "counts that differ",
+        slide_json(&tokens, &counts, EVERYTHING),
+    );
+    golden("written_answers", &all);
+}
+
+#[test]
+fn names_and_numbers_come_back() {
+    let room = wired_room();
+    for seed in 0..64 {
+        let answer = flip_answer(
+            &room,
+            [seed, seed * 77, seed * 5],
+            Optimal::NotProved,
+            [None; 3],
+        );
+        let json = flip_json(&room, &answer, EVERYTHING).to_string();
+        assert_eq!(
+            read_flip_answer(json.as_bytes(), &room),
+            Ok(answer),
+            "{json}"
+        );
+    }
+    let graph = slide::Rule::graph(vec![vec![1, 2], vec![0, 2], vec![0, 1]]).unwrap();
+    let target = Target::exact(BitVec::with_ones(3, [1]));
+    let puzzle = SlidePuzzle::new(graph, BitVec::with_ones(3, [0]), target).unwrap();
+    for seed in 0..64 {
+        let answer = slide_answer(
+            &puzzle,
+            [seed, seed * 77, seed * 5],
+            Optimal::Proved,
+            [None; 3],
+        );
+        let json = slide_json(&puzzle, &answer, EVERYTHING).to_string();
+        assert_eq!(
+            read_slide_answer(json.as_bytes(), &puzzle),
+            Ok(answer),
+            "{json}"
+        );
+    }
+}
+
+/// An object of schema 1 with these fields behind the first two.
+fn object(family: &str, fields: &str) -> Vec<u8> {
+    format!("{{\"schema\": 1, \"puzzle\": \"{family}\",\n{fields}}}\n").into_bytes()
+}
+
+#[test]
+fn faults_of_answers() {
+    let board = flip("goal: same\n\n.#_\n");
+    let solved = r#" "verdict": "solved", "optimal": "not_asked""#;
+    let faults: Vec<(&str, Vec<u8>)> = vec![
+        ("cut off", br#"{"schema": 1, "puzzle": "fl"#.to_vec()),
+        ("a list", b"[]\n".to_vec()),
+        ("an empty object", b"{}".to_vec()),
+        (
+            "more than an object",
+            br#"{"schema": 1, "puzzle": "flip"} x"#.to_vec(),
+        ),
+        (
+            "of the future",
+            br#"{"schema": 2, "puzzle": "flip", "news": []}"#.to_vec(),
+        ),
+        (
+            "no number",
+            br#"{"schema": "1", "puzzle": "flip"}"#.to_vec(),
+        ),
+        (
+            "of a slide puzzle",
+            object("slide", r#""verdict": "solved""#),
+        ),
+        ("no verdict", object("flip", r#""optimal": "proved""#)),
+        (
+            "an unknown verdict",
+            object("flip", r#""verdict": "maybe""#),
+        ),
+        (
+            "an unknown field",
+            object("flip", r#""verdict": "solved", "solution": []"#),
+        ),
+        (
+            "a field twice",
+            object("flip", &format!("{solved}, \"count\": 1, \"count\": 1")),
+        ),
+        ("solved without an answer", object("flip", solved)),
+        (
+            "solved with a bound",
+            object("flip", &format!("{solved}, \"answer\": [], \"bound\": 1")),
+        ),
+        (
+            "impossible without a witness",
+            object("flip", r#""verdict": "impossible", "optimal": "not_asked""#),
+        ),
+        (
+            "stopped without a bound",
+            object(
+                "flip",
+                r#""verdict": "stopped", "optimal": "not_proved", "best": []"#,
+            ),
+        ),
+        (
+            "fewest without proof",
+            object(
+                "flip",
+                &format!("{solved}, \"answer\": [], \"fewest\": true"),
+            ),
+        ),
+        (
+            "a button too far",
+            object("flip", &format!("{solved}, \"answer\": [[0, 0], [7, 0]]")),
+        ),
+        (
+            "a button in a hole",
+            object("flip", &format!("{solved}, \"answer\": [[0, 2]]")),
+        ),
+        (
+            "a button by name",
+            object("flip", &format!("{solved}, \"answer\": [\"A\"]")),
+        ),
+        (
+            "a button once too often",
+            object(
+                "flip",
+                &format!("{solved},\n\"answer\": [[0, 1],\n[0, 0],\n [0, 1] ]"),
+            ),
+        ),
+        (
+            "half a place",
+            object("flip", &format!("{solved}, \"answer\": [[0]]")),
+        ),
+        (
+            "a place and a half",
+            object("flip", &format!("{solved}, \"answer\": [[0, 0, 1]]")),
+        ),
+        (
+            "a negative place",
+            object("flip", &format!("{solved}, \"answer\": [[0, -1]]")),
+        ),
+        (
+            "no place",
+            object("flip", &format!("{solved}, \"answer\": [{{}}]")),
+        ),
+        (
+            "a count beyond numbers",
+            object(
+                "flip",
+                &format!("{solved}, \"answer\": [], \"count\": 99999999999999999999"),
+            ),
+        ),
+        (
+            "ties as a number",
+            object("flip", &format!("{solved}, \"answer\": [], \"ties\": 4")),
+        ),
+        (
+            "ties in words",
+            object(
+                "flip",
+                &format!("{solved}, \"answer\": [], \"ties\": \"+4\""),
+            ),
+        ),
+        (
+            "ties beyond reason",
+            object(
+                "flip",
+                &format!(
+                    "{solved}, \"answer\": [], \"ties\": \"{}\"",
+                    "9".repeat(1_000_001)
+                ),
+            ),
+        ),
+        (
+            "a cost",
+            object("flip", &format!("{solved}, \"answer\": [], \"cost\": 0")),
+        ),
+        (
+            "a vector of other digits",
+            object(
+                "flip",
+                &format!(
+                    "{solved}, \"answer\": [],\n\"proof\": {{\"kernel\": {{\"basis\": [\"00\", \"02\"], \"alternatives\": []}}}}"
+                ),
+            ),
+        ),
+        (
+            "a witness off the board",
+            object(
+                "flip",
+                r#""verdict": "impossible", "optimal": "not_asked",
+"witness": [{"goal": 0, "cells": [[0, 1]]}, {"goal": 1, "cells": [[0, 1], [1, 0]]}]"#,
+            ),
+        ),
+        (
+            "weights that do not match",
+            object(
+                "flip",
+                r#""verdict": "impossible", "optimal": "not_asked",
+"witness": [{"goal": 0, "cells": [[0, 1]], "weights": [1, 1]}]"#,
+            ),
+        ),
+        (
+            "prices",
+            object(
+                "flip",
+                &format!("{solved}, \"answer\": [], \"proof\": {{\"prices\": [1]}}"),
+            ),
+        ),
+        (
+            "deep brackets",
+            [b"{\"schema\":".as_slice(), &[b'['; 100_000]].concat(),
+        ),
+        ("no text", b"{\"schema\": 1, \"puzzle\": \"\xff\"}".to_vec()),
+        ("nothing", Vec::new()),
+    ];
+    let cases: Vec<(&str, &[u8])> = faults
+        .iter()
+        .map(|(what, text)| (*what, text.as_slice()))
+        .collect();
+    golden(
+        "faults_of_answers",
+        &report(&cases, |input| read_flip_answer(input, &board).map(drop)),
+    );
+}
+
+#[test]
+fn faults_of_slide_answers() {
+    let board = slide("puzzle: slide\n\n#._\n\n.#_\n");
+    let solved = r#" "verdict": "solved", "optimal": "proved""#;
+    let faults: Vec<(&str, Vec<u8>)> = vec![
+        ("of a flip puzzle", object("flip", solved)),
+        (
+            "a move into a wall",
+            object(
+                "slide",
+                &format!("{solved}, \"answer\": [[[0, 1], [0, 2]]]"),
+            ),
+        ),
+        (
+            "a move of numbers",
+            object("slide", &format!("{solved}, \"answer\": [[0, 1]]")),
+        ),
+        (
+            "half a move",
+            object("slide", &format!("{solved}, \"answer\": [[[0, 1]]]")),
+        ),
+        (
+            "a cost",
+            object("slide", &format!("{solved}, \"answer\": [], \"cost\": 2")),
+        ),
+        (
+            "a kernel",
+            object(
+                "slide",
+                &format!(
+                    "{solved}, \"answer\": [], \"proof\": {{\"kernel\": {{\"basis\": [], \"alternatives\": []}}}}"
+                ),
+            ),
+        ),
+        (
+            "a price beyond numbers",
+            object(
+                "slide",
+                &format!(
+                    "{solved}, \"answer\": [], \"proof\": {{\"prices\": [0, -9223372036854775809]}}"
+                ),
+            ),
+        ),
+        (
+            "a component off the board",
+            object(
+                "slide",
+                r#""verdict": "impossible", "optimal": "not_asked", "witness": [{"cells": [[3, 3]], "tokens": 1, "targets": 2}]"#,
+            ),
+        ),
+    ];
+    let cases: Vec<(&str, &[u8])> = faults
+        .iter()
+        .map(|(what, text)| (*what, text.as_slice()))
+        .collect();
+    golden(
+        "faults_of_slide_answers",
+        &report(&cases, |input| read_slide_answer(input, &board).map(drop)),
+    );
+}
+
+#[test]
+fn a_cost_is_compared_with_the_presses() {
+    let room = wired_room();
+    let read = |cost: &str| {
+        let fields = format!(
+            r#""verdict": "solved", "optimal": "not_asked", "answer": ["C", "A", "A"]{cost}"#
+        );
+        read_flip_answer(&object("flip", &fields), &room)
+    };
+    let answer = read("").unwrap();
+    assert_eq!(read(", \"cost\": 9"), Ok(answer));
+    assert!(
+        read(", \"cost\": 8")
+            .unwrap_err()
+            .to_string()
+            .contains("expected 9")
+    );
+}
