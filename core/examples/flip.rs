@@ -1,5 +1,7 @@
 //! Solves a Lights Out board: the fewest presses, proved, drawn as a picture.
 
+#![allow(clippy::print_stdout, reason = "an example shows its answer")]
+
 use tilewise::answer::{Limits, Optimal, Verdict};
 use tilewise::flip::{Question, solve};
 use tilewise::format::{Puzzle, presses_picture, read_puzzle};

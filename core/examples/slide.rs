@@ -1,5 +1,7 @@
 //! Slides tokens to a target: the fewest moves, proved, in an order in which they can be made.
 
+#![allow(clippy::print_stdout, reason = "an example shows its answer")]
+
 use tilewise::answer::{Limits, Verdict};
 use tilewise::format::{Puzzle, read_puzzle, write_moves};
 use tilewise::slide::solve;
