@@ -13,7 +13,7 @@
 //! m * (2^24 + 2^17 + 2^10 + 2^3) >> 24 & 15 = 0110, column 0 in the lowest bit
 //! ```
 //!
-//! The table costs some milliseconds, more than a few boards solved one by one.
+//! The table takes longer to make than a few boards take to solve one by one.
 
 use std::io;
 
@@ -72,6 +72,8 @@ fn read_boards(input: &[u8], glyphs: Glyphs) -> Option<Vec<u16>> {
         // Byte times byte: no carry from one to the next, because `ones` holds 0 and 1 only.
         (ones * differ == word).then_some((ones.wrapping_mul(0x0102_0408) >> 24 & 15) as u16)
     };
+    // Looked up, because which letter comes next cannot be foretold.
+    let states: [Option<u8>; 256] = std::array::from_fn(|letter| glyphs.state(letter as u8));
     let mut boards = Vec::new();
     let (mut board, mut cells) = (0_u16, 0);
     let mut rest = input;
@@ -88,7 +90,7 @@ fn read_boards(input: &[u8], glyphs: Glyphs) -> Option<Vec<u16>> {
                 rest = &rest[4..];
             }
             None => {
-                board |= u16::from(glyphs.state(letter)?) << cells;
+                board |= u16::from(states[usize::from(letter)]?) << cells;
                 cells += 1;
                 rest = after;
             }
