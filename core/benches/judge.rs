@@ -2,6 +2,7 @@
 //! boards in 0.1 s, so that the whole program, file to `/dev/null`, takes about as long.
 
 #![allow(missing_docs, reason = "the macros of criterion make public items")]
+#![allow(clippy::print_stdout, reason = "a bench says whether its goal is met")]
 
 use std::hint::black_box;
 use std::io;

@@ -245,7 +245,7 @@ fn fliptile_solvable_ties_go_to_the_least_string() {
     for (rows, cols) in [(4, 4), (2, 3), (3, 5), (5, 3)] {
         for seed in 0..24_usize {
             let mut cells = vec![0_u8; rows * cols];
-            for press in (0..rows * cols).filter(|press| (seed * 2654435761 >> press) & 1 == 1) {
+            for press in (0..rows * cols).filter(|press| (seed * 2_654_435_761) >> press & 1 == 1) {
                 for at in neighbours(rows, cols, press).into_iter().chain([press]) {
                     cells[at] ^= 1;
                 }

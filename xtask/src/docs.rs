@@ -10,6 +10,8 @@ use crate::{Failure, root};
 fn documents() -> BTreeMap<PathBuf, String> {
     let mut documents = BTreeMap::new();
     documents.insert(PathBuf::from("docs/cli.md"), tilewise_cli::reference());
+    let judge = PathBuf::from("docs/formats/judge.md");
+    documents.insert(judge, tilewise::judge::reference());
     for page in tilewise::format::pages() {
         documents.insert(PathBuf::from("docs/formats").join(page.file), page.text);
     }

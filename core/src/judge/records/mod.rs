@@ -1,9 +1,10 @@
 //! The table of published problems, a file for each family.
 //!
 //! To add a problem: put its samples in `tests/data/judge/KEY/`, with further cases made by hand
-//! for what could go wrong; write its record in the file of its family and name it in [`PROBLEMS`],
-//! where families stand together; print the page of problems anew. What no reader, rule, question
-//! or writer of `problem.rs` can express is a reason for one more of those, never for a program.
+//! for what could go wrong; write its record in the file of its family and name it in `PROBLEMS`,
+//! where families stand together; print the page of problems anew (`cargo xtask docs`). What no
+//! reader, rule, question or writer of `problem.rs` can express is a reason for one more of those,
+//! never for a program.
 
 mod button_lists;
 mod plus_boards;
