@@ -21,7 +21,7 @@ use tilewise::verify::{Grade, check_flip};
 const IS_RELEASE: bool = !cfg!(debug_assertions);
 
 /// Cells of the largest boards that are eliminated as a matrix too.
-const MATRIX_CELLS: usize = if IS_RELEASE { 4_300 } else { 1_700 };
+const MATRIX_CELLS: usize = if IS_RELEASE { 3_000 } else { 1_700 };
 
 /// The widest boards on which all first rows are tried.
 const FIRST_ROW_COLUMNS: usize = if IS_RELEASE { 16 } else { 14 };
