@@ -3,6 +3,7 @@
 mod answer_fields;
 mod answer_json;
 mod digits;
+mod formats;
 mod header;
 mod json_spot;
 mod json_text;
@@ -18,6 +19,7 @@ mod text;
 mod write_puzzle;
 
 pub use answer_json::{JsonOptions, Part, flip_json, flip_record, slide_json, slide_record};
+pub use formats::{Example, Format, format_page, formats};
 pub use moves_text::{read_moves, write_moves};
 pub use places_picture::{cells_picture, presses_picture, read_presses};
 pub use puzzle_text::{Puzzle, read_goal, read_puzzle};

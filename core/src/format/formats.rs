@@ -1,0 +1,223 @@
+//! The record of every format: its name, what a stranger must know to write it, and examples.
+//!
+//! The pages in `docs/formats` are printed from these records; a test compares them and reads every
+//! example.
+
+use std::fmt::Write as _;
+
+/// A text format.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Format {
+    /// Its name, which is also that of its page, without `.md`.
+    pub name: &'static str,
+    /// The heading of its page.
+    pub title: &'static str,
+    /// What it means, complete, as Markdown.
+    pub prose: &'static str,
+    /// Texts in this format.
+    pub examples: &'static [Example],
+}
+
+/// A text in a format.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Example {
+    /// What it shows.
+    pub title: &'static str,
+    /// The puzzle to which the text is an answer, as `puzzle-text`; none where the text is the
+    /// puzzle.
+    pub puzzle: Option<&'static str>,
+    /// The text.
+    pub text: &'static str,
+}
+
+const fn puzzle(title: &'static str, text: &'static str) -> Example {
+    Example {
+        title,
+        puzzle: None,
+        text,
+    }
+}
+
+const fn answer(title: &'static str, puzzle: &'static str, text: &'static str) -> Example {
+    Example {
+        title,
+        puzzle: Some(puzzle),
+        text,
+    }
+}
+
+/// Two rows of three lamps, all lit: two of its four solutions need two presses.
+const SIX_LAMPS: &str = "###\n###\n";
+/// Two lamps of which one is lit: every press changes both.
+const TWO_LAMPS: &str = "#.\n";
+/// Two tokens, three steps.
+const TWO_TOKENS: &str = "puzzle: slide\n\n##.\n...\n\n.#.\n..#\n";
+
+const FORMATS: &[Format] = &[
+    Format {
+        name: "puzzle-text",
+        title: "Puzzles as text",
+        prose: include_str!("prose/puzzle-text.md"),
+        examples: &[
+            puzzle(
+                "All lamps lit, to be put out",
+                "#####\n#####\n#####\n#####\n#####\n",
+            ),
+            puzzle(
+                "Flip Game: all of one colour, whichever",
+                "// black is #, white is .\npuzzle: flip\ngoal: same\n\n#..#\n##.#\n#..#\n#...\n",
+            ),
+            puzzle(
+                "A goal in which one cell does not matter, on a board with a hole",
+                "puzzle: flip\nrule: king\nedges: torus\ngoal: picture\n\n#..\n.__\n...\n\n###\n.__\n.?.\n",
+            ),
+            puzzle(
+                "A rule of one's own with four colours: pressing turns the cell by one and the cell to its right by two",
+                "puzzle: flip\nrule: picture\nbutton: 0,0\ncolours: 4\n\n12\n\n0 3 1\n2 2 0\n",
+            ),
+            puzzle(
+                "Tokens on a board with a wall; one place may end either way",
+                "puzzle: slide\n\n##..\n_.#.\n\n..##\n_?..\n",
+            ),
+        ],
+    },
+    Format {
+        name: "answer-json",
+        title: "Answers as JSON",
+        prose: include_str!("prose/answer-json.md"),
+        examples: &[
+            answer(
+                "The fewest presses, with the proof",
+                SIX_LAMPS,
+                r#"{
+  "schema": 1,
+  "puzzle": "flip",
+  "verdict": "solved",
+  "optimal": "proved",
+  "fewest": true,
+  "count": 2,
+  "ties": "2",
+  "nullity": 2,
+  "answer": [[0, 2], [1, 0]],
+  "checked": "full",
+  "proof": {
+    "kernel": {
+      "basis": ["101101", "010111"],
+      "alternatives": [{"reached": "001100"}]
+    }
+  }
+}
+"#,
+            ),
+            answer(
+                "Impossible, and why",
+                TWO_LAMPS,
+                r#"{
+  "schema": 1,
+  "puzzle": "flip",
+  "verdict": "impossible",
+  "optimal": "not_asked",
+  "nullity": 1,
+  "witness": [{"goal": 0, "cells": [[0, 0], [0, 1]]}],
+  "checked": "full"
+}
+"#,
+            ),
+            answer(
+                "Stopped, with the best found and a bound",
+                SIX_LAMPS,
+                r#"{
+  "schema": 1,
+  "puzzle": "flip",
+  "verdict": "stopped",
+  "optimal": "not_proved",
+  "count": 4,
+  "nullity": 2,
+  "best": [[0, 1], [0, 2], [1, 1], [1, 2]],
+  "bound": 2
+}
+"#,
+            ),
+            answer(
+                "The fewest moves, with prices",
+                TWO_TOKENS,
+                r#"{
+  "schema": 1,
+  "puzzle": "slide",
+  "verdict": "solved",
+  "optimal": "proved",
+  "fewest": true,
+  "count": 3,
+  "answer": [[[0, 1], [0, 2]], [[0, 2], [1, 2]], [[0, 0], [0, 1]]],
+  "checked": "full",
+  "proof": {"prices": [3, 2, 1, 2, 1, 0]}
+}
+"#,
+            ),
+            answer(
+                "Counts that differ",
+                "puzzle: slide\n\n##\n..\n\n#.\n..\n",
+                r#"{
+  "schema": 1,
+  "puzzle": "slide",
+  "verdict": "impossible",
+  "optimal": "not_asked",
+  "witness": [{"cells": [[0, 0]], "tokens": 2, "targets": 1}]
+}
+"#,
+            ),
+        ],
+    },
+    Format {
+        name: "presses-picture",
+        title: "Presses as a picture",
+        prose: include_str!("prose/presses-picture.md"),
+        examples: &[
+            answer("Two presses", SIX_LAMPS, "..#\n#..\n"),
+            answer(
+                "Three colours: the middle button is pressed twice",
+                "puzzle: flip\ncolours: 3\n\n1 1 1\n",
+                "020\n",
+            ),
+        ],
+    },
+    Format {
+        name: "moves",
+        title: "Moves as lines",
+        prose: include_str!("prose/moves.md"),
+        examples: &[answer(
+            "Three moves",
+            TWO_TOKENS,
+            "0,1 -> 0,2\n0,2 -> 1,2\n0,0 -> 0,1\n",
+        )],
+    },
+];
+
+/// Every text format that is read or written here.
+#[must_use]
+pub const fn formats() -> &'static [Format] {
+    FORMATS
+}
+
+/// The page of `format` in `docs/formats`, as Markdown.
+#[must_use]
+pub fn format_page(format: &Format) -> String {
+    let mut page = format!("# {}\n\n{}", format.title, format.prose);
+    page.push_str("\n## Examples\n");
+    for example in format.examples {
+        write!(page, "\n{}:\n", example.title).expect(ROOM);
+        if let Some(puzzle) = example.puzzle {
+            write!(page, "\n```text\n{puzzle}```\n\nis answered by\n").expect(ROOM);
+        }
+        let kind = if example.text.starts_with('{') {
+            "json"
+        } else {
+            "text"
+        };
+        write!(page, "\n```{kind}\n{}```\n", example.text).expect(ROOM);
+    }
+    page
+}
+
+/// Why writing to a string cannot fail.
+const ROOM: &str = "a string takes whatever is written";

@@ -1,0 +1,63 @@
+//! The pages of docs/formats are what the records say, and every example in them is true.
+
+use std::fs;
+use std::path::Path;
+
+use tilewise::answer::Limits;
+use tilewise::format::{
+    Format, Puzzle, format_page, formats, read_flip_answer, read_puzzle, read_slide_answer,
+    write_puzzle,
+};
+use tilewise::verify::{check_flip, check_slide};
+
+fn format(name: &str) -> &'static Format {
+    let found = formats().iter().find(|format| format.name == name);
+    found.expect("the name of a format")
+}
+
+#[test]
+fn pages_are_as_the_records_say() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/formats");
+    for format in formats() {
+        let there = fs::read_to_string(folder.join(format.name).with_extension("md"));
+        let there = there.unwrap_or_else(|error| format!("({error})"));
+        assert!(
+            there == format_page(format),
+            "docs/formats/{}.md differs: run `cargo xtask docs`",
+            format.name
+        );
+    }
+}
+
+#[test]
+fn every_example_of_a_puzzle_is_read_and_written() {
+    for example in format("puzzle-text").examples {
+        let puzzle = read_puzzle(example.text.as_bytes()).expect(example.title);
+        let written = write_puzzle(&puzzle).expect(example.title);
+        assert_eq!(read_puzzle(written.as_bytes()), Ok(puzzle), "{written}");
+    }
+}
+
+#[test]
+fn every_example_of_an_answer_is_right() {
+    let formats = formats()
+        .iter()
+        .filter(|format| format.name != "puzzle-text");
+    let mut checked = 0;
+    for example in formats.flat_map(|format| format.examples) {
+        let puzzle = example.puzzle.expect("an answer has its puzzle");
+        match read_puzzle(puzzle.as_bytes()).expect(example.title) {
+            Puzzle::Flip(puzzle) => {
+                let answer = read_flip_answer(example.text.as_bytes(), &puzzle);
+                check_flip(&puzzle, &answer.expect(example.title), &Limits::default())
+                    .expect(example.title);
+            }
+            Puzzle::Slide(puzzle) => {
+                let answer = read_slide_answer(example.text.as_bytes(), &puzzle);
+                check_slide(&puzzle, &answer.expect(example.title)).expect(example.title);
+            }
+        }
+        checked += 1;
+    }
+    assert!(checked >= 8, "{checked} examples");
+}
