@@ -1,2 +1,7 @@
-//! (to come)
-fn main() {}
+//! The program `tilewise`.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    tilewise_cli::run(std::env::args_os()).into()
+}

@@ -1,0 +1,9 @@
+//! One file for each command.
+
+pub(crate) mod check;
+pub(crate) mod completions;
+pub(crate) mod judge;
+pub(crate) mod nullity;
+pub(crate) mod solve;
+mod solve_flip;
+mod solve_slide;

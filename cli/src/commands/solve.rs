@@ -1,0 +1,122 @@
+//! `solve`: reads a puzzle, solves it, checks the answer, and only then shows it.
+
+use std::path::Path;
+
+use serde_json::Value;
+use tilewise::answer::record::Checked;
+use tilewise::format::{self, JsonOptions, Part};
+
+use super::{solve_flip, solve_slide};
+use crate::args::Solve;
+use crate::exit_code::Exit;
+use crate::failure::Failure;
+use crate::goal_choice::GoalChoice;
+use crate::input::{Input, Source};
+use crate::output::{self, Target};
+
+/// An answer that passed its check, in every form in which it may be shown.
+#[derive(Debug)]
+pub(crate) struct Shown {
+    /// The presses as a picture or the moves, where there is a solution.
+    pub(crate) solution: Option<String>,
+    /// What they are called: `presses` or `moves`.
+    pub(crate) called: &'static str,
+    /// Why the puzzle can't be solved.
+    pub(crate) reasons: Vec<Reason>,
+    /// The sentences for a person, beside the reasons.
+    pub(crate) words: Vec<String>,
+    /// The answer as JSON, without the solution where a file takes it.
+    pub(crate) json: Value,
+    /// How the program ends.
+    pub(crate) exit: Exit,
+}
+
+/// Why one goal can't be reached.
+#[derive(Debug)]
+pub(crate) struct Reason {
+    /// The cells that show it, marked.
+    pub(crate) picture: String,
+    /// What is special about them.
+    pub(crate) words: String,
+}
+
+pub(crate) fn run(mut args: Solve) -> Result<Exit, Failure> {
+    let target = target(&args)?;
+    let source = Source::from(std::mem::take(&mut args.puzzle));
+    let input = Input::read(source)?;
+    let shown = match format::read_puzzle(&input.bytes) {
+        Err(error) => return Err(Failure::of_input(&input, &error)),
+        Ok(format::Puzzle::Flip(puzzle)) => {
+            let puzzle = match args.goal.take() {
+                Some(goal) => goal.put(&puzzle)?,
+                None => puzzle,
+            };
+            solve_flip::run(&puzzle, &args, &input)?
+        }
+        Ok(format::Puzzle::Slide(puzzle)) => {
+            refuse_goal(args.goal.as_ref())?;
+            solve_slide::run(&puzzle, &args, &input)?
+        }
+    };
+    show(&shown, &args, target.as_ref())?;
+    Ok(shown.exit)
+}
+
+/// A slide puzzle has its target in its text.
+pub(crate) fn refuse_goal(goal: Option<&GoalChoice>) -> Result<(), Failure> {
+    goal.map_or(Ok(()), |_| {
+        let words =
+            "--goal is for flip puzzles; the target of a slide puzzle is its second picture";
+        Err(Failure::Usage(words.into()))
+    })
+}
+
+/// What the JSON holds: everything but what a file takes. Every answer shown was checked.
+pub(crate) const fn json_options(args: &Solve) -> JsonOptions {
+    JsonOptions {
+        solution: match args.output {
+            Some(_) => Part::LeftOut,
+            None => Part::Written,
+        },
+        proof: Part::Written,
+        checked: Some(Checked::Full),
+    }
+}
+
+fn target(args: &Solve) -> Result<Option<Target>, Failure> {
+    let Some(name) = &args.output else {
+        return Ok(None);
+    };
+    let mut read = vec![args.puzzle.as_path()];
+    if let Some(GoalChoice::File(path)) = &args.goal {
+        read.push(path);
+    }
+    read.retain(|path| *path != Path::new("-"));
+    Target::new(name, &read).map(Some)
+}
+
+fn show(shown: &Shown, args: &Solve, target: Option<&Target>) -> Result<(), Failure> {
+    if let (Some(target), Some(solution)) = (target, &shown.solution) {
+        target.write(solution)?;
+    }
+    if args.json {
+        return output::answer(&format!("{}\n", shown.json));
+    }
+    for (at, reason) in shown.reasons.iter().enumerate() {
+        let between = if at > 0 { "\n" } else { "" };
+        output::answer(&format!("{between}{}", reason.picture))?;
+        output::say(&reason.words);
+    }
+    match (target, &shown.solution) {
+        (None, Some(solution)) => output::answer(solution)?,
+        (Some(target), Some(_)) => {
+            output::say(&format!("The {} are in {target}.", shown.called));
+        }
+        (Some(target), None) => {
+            output::say(&format!("There is nothing to write to {target}."));
+        }
+        (None, None) => {}
+    }
+    shown.words.iter().for_each(|words| output::say(words));
+    Ok(())
+}

@@ -1,0 +1,76 @@
+//! `solve` for a flip puzzle: presses, or the cells that show why there are none.
+
+use tilewise::answer::{Limits, Verdict, Witness};
+use tilewise::flip::{self, FlipPuzzle, Question};
+use tilewise::{format, verify};
+
+use super::solve::{Reason, Shown, json_options};
+use crate::args::Solve;
+use crate::exit_code::Exit;
+use crate::failure::Failure;
+use crate::flip_words;
+use crate::input::Input;
+use crate::interrupt::stop_flag;
+use crate::progress::Watch;
+
+pub(crate) fn run(puzzle: &FlipPuzzle, args: &Solve, input: &Input) -> Result<Shown, Failure> {
+    let stop = stop_flag();
+    let watch = Watch::start();
+    let report = |progress| watch.take(progress);
+    let limits = Limits {
+        max_work: args.max_work,
+        cancel: Some(&stop),
+        progress: Some(&report),
+        ..Limits::default()
+    };
+    let question = if args.any {
+        Question::Any
+    } else {
+        Question::Fewest
+    };
+    let answer = match flip::solve(puzzle, question, &limits) {
+        Ok(answer) => answer,
+        Err(error) => return Err(Failure::of_input(input, &error)),
+    };
+    let was_cancelled = limits.is_cancelled();
+    // What a stopped search found is checked all the same; only a second Ctrl-C ends that.
+    let cancel = limits.cancel.filter(|_| !was_cancelled);
+    verify::check_flip(puzzle, &answer, &Limits { cancel, ..limits })
+        .map_err(|refusal| Failure::of_own_answer(&refusal))?;
+    drop(watch);
+
+    let reasons = match &answer.verdict {
+        Verdict::Impossible(Witness::Parity(witnesses)) => witnesses
+            .iter()
+            .map(|witness| Reason {
+                picture: format::cells_picture(puzzle.rule(), witness.weights.iter().map(|w| w.0)),
+                words: flip_words::reason(puzzle, witness),
+            })
+            .collect(),
+        _ => Vec::new(),
+    };
+    let mut words = Vec::new();
+    if reasons.is_empty() {
+        words.push(flip_words::sentence(puzzle, &answer));
+    }
+    let exit = match &answer.verdict {
+        Verdict::Solved(_) => Exit::Solved,
+        Verdict::Impossible(_) => Exit::Impossible,
+        Verdict::Stopped { .. } => {
+            if !was_cancelled {
+                words.push(flip_words::advice(&answer, args.max_work));
+            }
+            Exit::Stopped
+        }
+    };
+    Ok(Shown {
+        solution: answer
+            .solution()
+            .map(|presses| format::presses_picture(puzzle.rule(), presses)),
+        called: "presses",
+        reasons,
+        words,
+        json: format::flip_json(puzzle, &answer, json_options(args)),
+        exit,
+    })
+}

@@ -1,0 +1,166 @@
+//! Writing answers: to standard output, which may close early, or to a file that appears whole or
+//! not at all.
+
+use std::fmt;
+use std::fs::{self, OpenOptions, Permissions};
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use tempfile::NamedTempFile;
+
+use crate::failure::Failure;
+use crate::input::reason;
+
+/// Prints an answer on standard output. Where the reader has gone away this is no failure: it has
+/// read what it wanted.
+///
+/// # Errors
+/// [`Failure::Output`] where standard output cannot be written for another reason.
+pub(crate) fn answer(text: &str) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    match written {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(Failure::Output(error)),
+        _ => Ok(()),
+    }
+}
+
+/// Prints words on standard error, with a line's end. Nobody can be told where that fails.
+pub(crate) fn say(words: &str) {
+    let _ = writeln!(anstream::stderr().lock(), "{words}");
+}
+
+/// A file that the answer is to go to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Target {
+    /// As it was given, for messages.
+    name: PathBuf,
+    /// Where it really lies: links are followed, so that a link stays a link.
+    path: PathBuf,
+    kind: Kind,
+}
+
+/// What stands at the path now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Kind {
+    /// Nothing, or a file to be replaced, with the permissions it has.
+    Replaced(Option<Permissions>),
+    /// A device or a pipe, which can only be written into.
+    Stream,
+}
+
+impl Target {
+    /// The file at `name`, found to be writable, so that no long search is lost in the end.
+    ///
+    /// # Errors
+    /// [`Failure::File`] where it is a folder, or its folder is missing or not writable;
+    /// [`Failure::Usage`] where it is one of the files `read`.
+    pub(crate) fn new(name: &Path, read: &[&Path]) -> Result<Self, Failure> {
+        let refused = |why: String| Failure::File(format!("can't write {}: {why}", name.display()));
+        let path = fs::canonicalize(name).unwrap_or_else(|_| name.to_path_buf());
+        if read
+            .iter()
+            .any(|input| fs::canonicalize(input).is_ok_and(|input| input == path))
+        {
+            let name = name.display();
+            return Err(Failure::Usage(format!(
+                "{name} is read; the answer would replace it"
+            )));
+        }
+        let kind = match fs::metadata(&path) {
+            Ok(about) if about.is_dir() => {
+                return Err(refused("it is a folder, not a file".into()));
+            }
+            Ok(about) if about.is_file() => Kind::Replaced(Some(about.permissions())),
+            Ok(_) => Kind::Stream,
+            Err(error) if error.kind() == ErrorKind::NotFound => Kind::Replaced(None),
+            Err(error) => return Err(refused(reason(error))),
+        };
+        let target = Self {
+            name: name.to_path_buf(),
+            path,
+            kind,
+        };
+        if matches!(&target.kind, Kind::Replaced(Some(permissions)) if permissions.readonly()) {
+            return Err(refused("it is read-only".into()));
+        }
+        if let Kind::Replaced(_) = target.kind {
+            // Made and at once removed: only a try.
+            target
+                .beside()
+                .map_err(|error| refused(folder_reason(&error)))?;
+        }
+        Ok(target)
+    }
+
+    /// Puts `text` into the file, whole or not at all.
+    ///
+    /// # Errors
+    /// [`Failure::File`] where that fails; what stood there is then untouched.
+    pub(crate) fn write(&self, text: &str) -> Result<(), Failure> {
+        let written = match &self.kind {
+            Kind::Stream => OpenOptions::new()
+                .write(true)
+                .open(&self.path)
+                .and_then(|mut stream| stream.write_all(text.as_bytes())),
+            Kind::Replaced(permissions) => self.replace(text, permissions.clone()),
+        };
+        match written {
+            Err(error)
+                if matches!(self.kind, Kind::Replaced(_))
+                    || error.kind() != ErrorKind::BrokenPipe =>
+            {
+                let name = self.name.display();
+                Err(Failure::File(format!(
+                    "can't write {name}: {}",
+                    reason(error)
+                )))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn replace(&self, text: &str, permissions: Option<Permissions>) -> io::Result<()> {
+        let mut file = self.beside()?;
+        file.write_all(text.as_bytes())?;
+        if let Some(permissions) = permissions {
+            file.as_file().set_permissions(permissions)?;
+        }
+        file.as_file().sync_all()?;
+        file.persist(&self.path)?;
+        Ok(())
+    }
+
+    /// A file without a name of its own yet, in the same folder, removed unless it is put in place.
+    fn beside(&self) -> io::Result<NamedTempFile> {
+        let folder = match self.path.parent() {
+            Some(folder) if !folder.as_os_str().is_empty() => folder,
+            _ => Path::new("."),
+        };
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(".tilewise-");
+        #[cfg(unix)]
+        {
+            // As any new file: what the user's mask leaves of this.
+            use std::os::unix::fs::PermissionsExt;
+            builder.permissions(Permissions::from_mode(0o666));
+        }
+        builder.tempfile_in(folder)
+    }
+}
+
+/// The name as it was given.
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.name.display().fmt(f)
+    }
+}
+
+/// Why no file can be made in a folder.
+fn folder_reason(error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::NotFound => "there is no such folder".into(),
+        ErrorKind::PermissionDenied => "its folder can't be written to".into(),
+        kind => reason(io::Error::from(kind)),
+    }
+}
