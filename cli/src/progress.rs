@@ -62,3 +62,33 @@ fn new_line(total: Option<u64>) -> ProgressBar {
     let style = ProgressStyle::with_template(template);
     line.with_style(style.expect("both templates are fixed and well-formed"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_lines_are_well_formed_and_nothing_is_shown_to_nobody() {
+        assert_eq!(new_line(Some(7)).length(), Some(7));
+        assert_eq!(new_line(None).length(), None);
+        let watch = |seen, started| Watch {
+            started,
+            seen,
+            line: OnceLock::new(),
+        };
+        let long_ago = Instant::now() - 2 * PATIENCE;
+        let progress = Progress {
+            done: 3,
+            total: Some(7),
+        };
+        let unseen = watch(false, long_ago);
+        unseen.take(progress);
+        assert!(unseen.line.get().is_none());
+        let seen = watch(true, long_ago);
+        seen.take(progress);
+        assert_eq!(seen.line.get().map(ProgressBar::position), Some(3));
+        let early = watch(true, Instant::now());
+        early.take(progress);
+        assert!(early.line.get().is_none());
+    }
+}

@@ -132,6 +132,24 @@ fn bad_places_are_refused_and_nothing_is_left_behind() {
 
 #[cfg(target_os = "linux")]
 #[test]
+fn a_disk_that_fills_up_leaves_the_old_file() {
+    let folder = folder(&"#..".repeat(2_000_001 / 3));
+    let path = folder.path();
+    fs::write(path.join("out.txt"), "old").unwrap();
+    // No file may grow past 64 blocks of 1024 bytes, and the signal for that is ignored.
+    let script = "trap '' XFSZ; ulimit -f 64; exec \"$0\" solve --any board.txt -o out.txt";
+    let mut command = Command::new("bash");
+    let command = command.args(["-c", script, env!("CARGO_BIN_EXE_tilewise")]);
+    let output = command.current_dir(path).output().unwrap();
+    let words = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{words}");
+    assert!(words.contains("can't write out.txt"), "{words}");
+    assert_eq!(fs::read_to_string(path.join("out.txt")).unwrap(), "old");
+    assert_eq!(names(path), ["board.txt", "out.txt"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
 fn a_folder_that_takes_no_files_is_refused() {
     // Permissions do not bind every user; nobody makes files here.
     let folder = folder(BOARD);

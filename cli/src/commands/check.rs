@@ -9,7 +9,6 @@ use crate::args::Check;
 use crate::exit_code::Exit;
 use crate::failure::Failure;
 use crate::input::{Input, Source};
-use crate::interrupt::stop_flag;
 use crate::number::{grouped, grouped_digits};
 use crate::{flip_words, output, refusal_words, slide_words};
 
@@ -27,10 +26,8 @@ pub(crate) fn run(args: Check) -> Result<Exit, Failure> {
         }
     };
     let claimed = Input::read(answer)?;
-    let stop = stop_flag();
     let limits = Limits {
         max_work: args.max_work,
-        cancel: Some(&stop),
         ..Limits::default()
     };
     let verified = match parsed {
@@ -78,6 +75,10 @@ fn refused(refusal: &verify::Refusal, words: String) -> Failure {
 fn sentence<S>(answer: &Answer<S>, count_of: impl Fn(&S) -> String) -> String {
     match &answer.verdict {
         Verdict::Impossible(_) => "Right: nothing solves it.".into(),
+        // Nothing is less than nothing, whatever the answer claims.
+        Verdict::Solved(solution) if answer.count == Some(0) => {
+            format!("Right: already solved, {}.", count_of(solution))
+        }
         Verdict::Solved(solution) => {
             let count = count_of(solution);
             match (answer.optimal, &answer.ties) {

@@ -10,7 +10,6 @@ use crate::args::Judge;
 use crate::exit_code::Exit;
 use crate::failure::Failure;
 use crate::input::{Input, Source};
-use crate::interrupt::stop_flag;
 use crate::output;
 
 /// The keys that the command line takes; it suggests the nearest for any other.
@@ -35,11 +34,7 @@ pub(crate) fn run(args: &Judge) -> Result<Exit, Failure> {
 /// Reads standard input and prints what the judge expects.
 fn answer(problem: &Problem) -> Result<(), Failure> {
     let input = Input::read(Source::Standard)?;
-    let stop = stop_flag();
-    let limits = Limits {
-        cancel: Some(&stop),
-        ..Limits::default()
-    };
+    let limits = Limits::default();
     match problem.solve(&input.bytes, &mut io::stdout().lock(), &limits) {
         Ok(()) => Ok(()),
         Err(judge::Failure::Write(error)) if error.kind() == ErrorKind::BrokenPipe => Ok(()),

@@ -6,18 +6,12 @@ use tilewise::flip;
 use crate::args::Nullity;
 use crate::exit_code::Exit;
 use crate::failure::Failure;
-use crate::interrupt::stop_flag;
 use crate::number::grouped;
 use crate::output;
 
 pub(crate) fn run(args: &Nullity) -> Result<Exit, Failure> {
     let size = args.size.check().map_err(Failure::File)?;
-    let stop = stop_flag();
-    let limits = Limits {
-        cancel: Some(&stop),
-        ..Limits::default()
-    };
-    let nullity = flip::nullity(size, &limits).map_err(Failure::Refusal)?;
+    let nullity = flip::nullity(size, &Limits::default()).map_err(Failure::Refusal)?;
     output::answer(&format!("{nullity}\n"))?;
     output::say(&sentence(nullity));
     Ok(Exit::Solved)
