@@ -70,3 +70,58 @@ fn changed_cells(rule: &Rule, button: usize) -> Vec<usize> {
         .map(|group| group[0].0)
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bits::BitVec;
+    use crate::flip::{Effects, Goal, Modulus, Pattern, Stencil};
+    use crate::grid::{Edges, Region, Size};
+
+    fn bound(rule: &Rule, lit: BitVec, goal: Goal) -> u64 {
+        let puzzle = FlipPuzzle::new(rule.clone(), lit.into(), goal).unwrap();
+        let cells = rule.cells().len();
+        proved_bound(&puzzle, &puzzle.goal().alternatives(Modulus::TWO, cells))
+    }
+
+    #[test]
+    fn bounds_counted_by_hand() {
+        let plus = Rule::plus(Size::new(3, 3).unwrap());
+        let lit = |cells: &[usize]| BitVec::with_ones(9, cells.iter().copied());
+        let off = |cells: &[usize]| bound(&plus, lit(cells), Goal::Uniform(0));
+        assert_eq!(off(&[]), 0);
+        assert_eq!(off(&[1, 3, 4, 5, 7]), 1); // one press of the middle
+        assert_eq!(off(&[0, 8]), 2); // no press mends both corners
+        // Sides and middle cost 1/5 each, corners 1/4: 1 + 1 is mended by no single press.
+        assert_eq!(off(&[0, 1, 2, 3, 4, 5, 6, 7, 8]), 2);
+        // The nearer alternative counts.
+        assert_eq!(bound(&plus, lit(&[0, 8]), Goal::Same), 2);
+        assert_eq!(bound(&plus, lit(&[0, 1, 2, 3, 4, 5, 6, 7]), Goal::Same), 1);
+        // Corners that do not matter cost nothing.
+        let dark = BitVec::zeros(9).into();
+        let sides = Pattern::with_dont_care(&dark, lit(&[1, 3, 4, 5, 7])).unwrap();
+        assert_eq!(bound(&plus, lit(&[0, 8]), Goal::Pattern(sides)), 0);
+    }
+
+    #[test]
+    fn amounts_that_cancel_change_nothing() {
+        // On a torus of one row and two columns the plus changes the cell itself three times and
+        // its neighbour twice: one press mends one cell.
+        let effects = Effects::Stencil {
+            stencil: Stencil::plus(),
+            edges: Edges::Torus,
+        };
+        let region = Region::full(Size::new(1, 2).unwrap());
+        let rule = Rule::on_board(Modulus::TWO, region, effects).unwrap();
+        assert_eq!(bound(&rule, BitVec::ones(2), Goal::Uniform(0)), 2);
+        // No button changes a cell: no number of presses is enough.
+        let effects = Effects::Stencil {
+            stencil: Stencil::new(Vec::new()),
+            edges: Edges::Open,
+        };
+        let region = Region::full(Size::new(1, 2).unwrap());
+        let rule = Rule::on_board(Modulus::TWO, region, effects).unwrap();
+        assert_eq!(bound(&rule, BitVec::ones(2), Goal::Uniform(0)), u64::MAX);
+        assert_eq!(bound(&rule, BitVec::ones(2), Goal::Same), 0);
+    }
+}
