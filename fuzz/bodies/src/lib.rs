@@ -1,1 +1,55 @@
-//! (to come)
+//! What the fuzz targets do with their bytes, as ordinary functions: any bytes at all must pass.
+//!
+//! A body panics where something is wrong: that is how libFuzzer, the replay in `tests` and long
+//! random runs notice.
+
+mod draw;
+mod judge_input;
+mod read_answer;
+mod read_puzzle;
+mod solve_flip;
+mod solve_slide;
+mod truth;
+
+pub use judge_input::judge_input;
+pub use read_answer::read_answer;
+pub use read_puzzle::read_puzzle;
+pub use solve_flip::solve_flip;
+pub use solve_slide::solve_slide;
+
+/// One body.
+#[derive(Debug, Clone, Copy)]
+pub struct Body {
+    /// Its name, also that of its target and of its folder of seeds.
+    pub name: &'static str,
+    /// Plays some bytes; panics where something is wrong.
+    pub run: fn(&[u8]),
+}
+
+/// All bodies.
+#[must_use]
+pub const fn bodies() -> &'static [Body] {
+    const BODIES: &[Body] = &[
+        Body {
+            name: "read_puzzle",
+            run: read_puzzle,
+        },
+        Body {
+            name: "read_answer",
+            run: read_answer,
+        },
+        Body {
+            name: "solve_flip",
+            run: solve_flip,
+        },
+        Body {
+            name: "solve_slide",
+            run: solve_slide,
+        },
+        Body {
+            name: "judge_input",
+            run: judge_input,
+        },
+    ];
+    BODIES
+}

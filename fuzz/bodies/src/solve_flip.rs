@@ -1,0 +1,189 @@
+//! Tiny flip puzzles of every kind: what the solvers say passes the checker, agrees between methods
+//! and with all press sets tried, and comes back from its object.
+
+use std::sync::Arc;
+
+use tilewise::answer::{Answer, Limits, Optimal, Stats, Verdict};
+use tilewise::bits::{BitGrid, BitVec};
+use tilewise::flip::{
+    Buttons, Centre, Effects, FlipPuzzle, Goal, Method, Modulus, Offset, Pattern, Places, Presses,
+    Question, Rule, Solver, States, Stencil,
+};
+use tilewise::format::{JsonOptions, flip_record, read_flip_answer};
+use tilewise::grid::{Edges, Region, Size};
+use tilewise::reference::try_all_presses;
+use tilewise::verify::check_flip;
+
+use crate::draw::Draw;
+use crate::truth::demand_true_flip;
+
+/// Solves the puzzle that the bytes choose.
+pub fn solve_flip(bytes: &[u8]) {
+    let mut draw = Draw::new(bytes);
+    let work = if draw.below(4) == 3 {
+        1 << draw.below(4)
+    } else {
+        Limits::DEFAULT_WORK
+    };
+    let puzzle = draw_puzzle(&mut draw);
+    let tried = try_all_presses(&puzzle).expect("a tiny puzzle");
+    let limits = Limits {
+        max_work: work,
+        ..Limits::default()
+    };
+    let any = agreed(&puzzle, Question::Any, &limits);
+    demand_right(&puzzle, &any);
+    demand_true_flip(&puzzle, &any, &tried);
+    let fewest = agreed(&puzzle, Question::Fewest, &limits);
+    demand_right(&puzzle, &fewest);
+    demand_true_flip(&puzzle, &fewest, &tried);
+    match &fewest.verdict {
+        Verdict::Solved(presses) => {
+            assert_eq!(fewest.optimal, Optimal::Proved, "{puzzle:?}");
+            assert_eq!(
+                Some(presses),
+                tried.lightest.as_ref(),
+                "the first of the lightest"
+            );
+        }
+        Verdict::Impossible(_) => assert_eq!(tried.lightest, None, "{puzzle:?}"),
+        Verdict::Stopped { .. } => assert!(work < Limits::DEFAULT_WORK, "{puzzle:?}"),
+    }
+}
+
+/// The answer, the same by every method that applies.
+fn agreed(puzzle: &FlipPuzzle, question: Question, limits: &Limits<'_>) -> Answer<Presses> {
+    let solve = |method| {
+        let solver = Solver::new(puzzle.rule().clone(), puzzle.goal(), method, limits);
+        let answer = solver
+            .expect("two colours")
+            .solve(puzzle.start(), question, limits);
+        answer.expect("a small puzzle")
+    };
+    let answer = solve(Method::Automatic);
+    let (modulus, cells) = (puzzle.rule().modulus(), puzzle.rule().cells().len());
+    let goals = puzzle.goal().alternatives(modulus, cells);
+    let all_matter = goals
+        .iter()
+        .all(|goal| goal.cared().count_ones() == cells as u64);
+    let mut methods = vec![Method::Matrix];
+    if puzzle.rule().plain_plus().is_some() && all_matter {
+        methods.push(Method::Rows);
+    }
+    for method in methods {
+        let other = solve(method);
+        assert_eq!(
+            other.solution(),
+            answer.solution(),
+            "{method:?}: {puzzle:?}"
+        );
+        assert_eq!(other.count, answer.count, "{method:?}: {puzzle:?}");
+        assert_eq!(other.ties, answer.ties, "{method:?}: {puzzle:?}");
+        assert_eq!(other.nullity, answer.nullity, "{method:?}: {puzzle:?}");
+        demand_right(puzzle, &other);
+    }
+    answer
+}
+
+/// Demands that the checker accepts the answer and that its object says the same.
+fn demand_right(puzzle: &FlipPuzzle, answer: &Answer<Presses>) {
+    if let Err(refusal) = check_flip(puzzle, answer, &Limits::default()) {
+        panic!("refused: {refusal}: {answer:?} of {puzzle:?}");
+    }
+    let record = flip_record(puzzle, answer, JsonOptions::default());
+    let text = serde_json::to_string(&record).expect("a record is JSON");
+    let told = Answer {
+        stats: Stats::default(),
+        ..answer.clone()
+    };
+    assert_eq!(
+        read_flip_answer(text.as_bytes(), puzzle),
+        Ok(told),
+        "{text}"
+    );
+}
+
+/// A puzzle of at most twelve cells and twelve buttons.
+fn draw_puzzle(draw: &mut Draw<'_>) -> FlipPuzzle {
+    let (rows, cols) = (1 + draw.below(3), 1 + draw.below(4));
+    let region = draw_region(draw, rows, cols);
+    let cells = region.cells();
+    let rule = draw_rule(draw, region);
+    let bits = |draw: &mut Draw<'_>| draw.flags(cells).into_iter().collect::<BitVec>();
+    let start = States::from(bits(draw));
+    // Not a list of goals: no method solves one yet.
+    let goal = match draw.below(5) {
+        0 => Goal::Uniform(0),
+        1 => Goal::Uniform(1),
+        2 => Goal::Same,
+        3 => Goal::Pattern(Pattern::exact(bits(draw).into())),
+        _ => {
+            let (states, cared) = (bits(draw).into(), bits(draw));
+            Goal::Pattern(Pattern::with_dont_care(&states, cared).expect("of one length"))
+        }
+    };
+    FlipPuzzle::new(rule, start, goal).expect("all of one length")
+}
+
+fn draw_region(draw: &mut Draw<'_>, rows: usize, cols: usize) -> Region {
+    let size = Size::new(rows, cols).expect("a small board");
+    if draw.below(4) != 3 {
+        return Region::full(size);
+    }
+    let there = draw.flags(rows * cols).into_iter().collect();
+    let region = Region::from_cells(BitGrid::from_bit_vec(rows, cols, &there));
+    region.unwrap_or_else(|_| Region::full(size)) // where no cell is left
+}
+
+fn draw_rule(draw: &mut Draw<'_>, region: Region) -> Arc<Rule> {
+    let edges = [Edges::Open, Edges::Open, Edges::Cylinder, Edges::Torus][draw.below(4)];
+    let stencil = match draw.below(8) {
+        0..=2 => Stencil::plus(),
+        3 => Stencil::cross(2),
+        4 => Stencil::king(),
+        5 => Stencil::knight(),
+        6 => {
+            let centre = if draw.flag() {
+                Centre::Changed
+            } else {
+                Centre::Spared
+            };
+            let rule = Rule::on_board(Modulus::TWO, region, Effects::RowColumn { centre });
+            return Arc::new(rule.expect("cells and buttons on one board"));
+        }
+        _ if draw.flag() => return Arc::new(draw_table(draw, region)),
+        _ => {
+            let offset = |(at, amount): (isize, bool)| Offset {
+                rows: at / 3 - 1,
+                cols: at % 3 - 1,
+                amount: amount.into(),
+            };
+            Stencil::new((0..9).zip(draw.flags(9)).map(offset).collect())
+        }
+    };
+    let rule = Rule::on_board(Modulus::TWO, region, Effects::Stencil { stencil, edges });
+    Arc::new(rule.expect("cells and buttons on one board"))
+}
+
+/// Up to ten buttons with names, wired one by one.
+fn draw_table(draw: &mut Draw<'_>, region: Region) -> Rule {
+    let cells = region.cells();
+    let buttons = draw.below(11);
+    let wires = |draw: &mut Draw<'_>| {
+        let wired = draw.flags(cells).into_iter().enumerate();
+        wired
+            .filter(|&(_, wired)| wired)
+            .map(|(cell, _)| (cell, 1))
+            .collect()
+    };
+    let table = (0..buttons).map(|_| wires(draw)).collect();
+    let names = (0..buttons).map(|button| format!("B{button}")).collect();
+    let buttons = Buttons::new(Places::Named(names));
+    Rule::new(
+        Modulus::TWO,
+        Places::Board(region),
+        buttons,
+        Effects::Table(table),
+    )
+    .expect("every wire ends at a cell")
+}

@@ -1,0 +1,85 @@
+//! Whether an accepted answer is true, by trying everything: only for tiny puzzles.
+
+use tilewise::answer::{Answer, Optimal, Verdict};
+use tilewise::bits::BitVec;
+use tilewise::flip::{FlipPuzzle, Presses};
+use tilewise::reference::{Tried, fewest_moves};
+use tilewise::slide::{Moves, SlidePuzzle};
+
+/// Demands that an accepted answer to a flip puzzle agrees with all press sets tried.
+pub(crate) fn demand_true_flip(puzzle: &FlipPuzzle, answer: &Answer<Presses>, tried: &Tried) {
+    let fewest = tried.lightest.as_ref().map(Presses::count);
+    if let Some(presses) = answer.solution() {
+        let (rule, after) = (puzzle.rule(), puzzle.after(presses));
+        let goals = puzzle
+            .goal()
+            .alternatives(rule.modulus(), rule.cells().len());
+        let reached = goals.iter().any(|goal| {
+            let mut cared = goal.cared().iter_ones();
+            cared.all(|cell| goal.states().get(cell) == after.get(cell))
+        });
+        assert!(reached, "accepted, but it does not solve: {answer:?}");
+        assert_eq!(answer.count, Some(presses.count()));
+    }
+    match &answer.verdict {
+        Verdict::Solved(_) if answer.optimal == Optimal::Proved => {
+            assert_eq!(answer.count, fewest, "accepted as the fewest: {answer:?}");
+            if let Some(ties) = &answer.ties {
+                assert_eq!(*ties, tried.ties.into(), "accepted ties: {answer:?}");
+            }
+        }
+        Verdict::Solved(_) => {}
+        Verdict::Impossible(_) => assert_eq!(fewest, None, "accepted as impossible: {answer:?}"),
+        Verdict::Stopped { bound, .. } => {
+            assert!(
+                fewest.is_none_or(|fewest| fewest >= *bound),
+                "accepted bound: {answer:?}"
+            );
+        }
+    }
+}
+
+/// Demands that an accepted answer to a slide puzzle with an exact target agrees with all boards
+/// tried.
+pub(crate) fn demand_true_slide(puzzle: &SlidePuzzle, answer: &Answer<Moves>) {
+    if let Some(moves) = answer.solution() {
+        let end = replayed(puzzle, moves);
+        assert_eq!(
+            end.as_ref(),
+            Some(puzzle.target().tokens()),
+            "accepted: {answer:?}"
+        );
+        assert_eq!(answer.count, Some(moves.count()));
+    }
+    let fewest = fewest_moves(puzzle.rule(), puzzle.start(), puzzle.target().tokens());
+    match &answer.verdict {
+        Verdict::Solved(_) if answer.optimal == Optimal::Proved => {
+            assert_eq!(answer.count, fewest, "accepted as the fewest: {answer:?}");
+        }
+        Verdict::Solved(_) => {}
+        Verdict::Impossible(_) => assert_eq!(fewest, None, "accepted as impossible: {answer:?}"),
+        Verdict::Stopped { bound, .. } => {
+            assert!(
+                fewest.is_none_or(|fewest| fewest >= *bound),
+                "accepted bound: {answer:?}"
+            );
+        }
+    }
+}
+
+/// Where the tokens stand after `moves`; none where one of them is not legal.
+fn replayed(puzzle: &SlidePuzzle, moves: &Moves) -> Option<BitVec> {
+    let mut board = puzzle.start().clone();
+    for step in moves {
+        let mut is_neighbour = false;
+        puzzle
+            .rule()
+            .neighbours(step.from, |to| is_neighbour |= to == step.to);
+        if !is_neighbour || !board.get(step.from) || board.get(step.to) {
+            return None;
+        }
+        board.flip(step.from);
+        board.flip(step.to);
+    }
+    Some(board)
+}

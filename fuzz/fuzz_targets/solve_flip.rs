@@ -1,0 +1,5 @@
+//! The body [`solve_flip`](tilewise_fuzz_bodies::solve_flip) under libFuzzer.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| tilewise_fuzz_bodies::solve_flip(bytes));
