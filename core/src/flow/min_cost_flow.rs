@@ -2,75 +2,71 @@
 //! a price on every node.
 //!
 //! **Method**: primal-dual (L. Ford and D. Fulkerson 1957; see R. Ahuja, T. Magnanti, J. Orlin,
-//! *Network Flows*, 1993, section 9.8). A unit may be sent along an arc only where the price falls by
-//! exactly the arc's cost, a *tight* arc. Two steps take turns:
+//! *Network Flows*, 1993, chapter 9). A unit may be sent along an arc only where the price falls by
+//! exactly the arc's cost, a *tight* arc. Prices are made to fit by a *search* in order of distance,
+//! an arc being as long as its cost is more than its fall in price, up to the nearest node that lacks
+//! something, at distance D. Every node nearer than that gets dearer by D minus its distance: the way
+//! there becomes tight, and no arc ever falls by more than its cost. There are two kinds of turn:
 //!
-//! 1. *send*: walk depth first from every node that has something left, along tight arcs, and send
-//!    what each walk carries; a pass forgets a node once all its arcs failed. Passes follow one
-//!    another until one sends nothing.
-//! 2. *raise*: search in order of distance from all that is left at once, an arc being as long as its
-//!    cost is more than its fall in price, to the nearest node that lacks something. Every node
-//!    nearer than that distance D gets dearer by D minus its distance: the way there becomes tight,
-//!    and no arc ever falls by more than its cost.
+//! - *together*: one search from all that is left, then a walk depth first along tight arcs from
+//!   every node that has something left; a node all of whose arcs failed is not tried again.
+//! - *one by one*: for one node after the other, a search from it alone, and one walk on the way found.
 //!
-//! **Cost**: one search a phase, O(nodes + arcs) each where arcs are short; there are as many phases
-//! as values of D, about 60 on a random half-full board of 256 x 256.
+//! Together is far better while most is still to be sent or where much must cross the whole board;
+//! one by one is, when a few are left that have a free place not far away. So each turn is measured
+//! in units sent per step, and the kind with the better last turn goes next.
+//!
+//! **Cost**: O(nodes + arcs) a turn where arcs are short; about twenty turns together and one small
+//! search for each of the last few per cent on a random half-full board.
 //!
 //! **Proof**: always, before and after every step, prices fall by at most the cost along every arc
 //! that can still carry something, so that sum(supply x price) is a lower bound; at the end nothing
 //! is left and every arc in use is tight, so that the cost equals the bound.
 //!
 //! **Example**: one unit from a to c on the line a - b - c, cost 1 a step. All prices start at 0; the
-//! search finds c at D = 2, so a gets 2 and b gets 1: both steps are tight, the unit is sent, and
+//! search finds c at D = 2, so a gets 2 dearer and b gets 1: both steps are tight, the unit is sent, and
 //! price a - price c = 2 is its cost.
 
-use super::bucket_queue::{BucketQueue, Nearest};
 use super::network::Network;
+use super::price_search::{PriceSearch, Search};
+use super::remaining::Remaining;
+use super::tight_walks::{TightWalks, send_along};
 use crate::answer::Limits;
 use crate::error::Error;
-
-/// A distance that no search has reached.
-const FAR: u64 = u64::MAX;
-
-/// Steps between two looks at the cancel flag.
-const STEPS_BETWEEN_LOOKS: u32 = 1 << 16;
 
 /// How a flow ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FlowEnd {
     /// Everything was sent, at the least cost.
     Sent,
-    /// What is left can reach no node that lacks something.
+    /// Some node's surplus can reach no node that lacks something.
     Stuck,
     /// The caller asked to stop. Flow and prices fit together and prove a bound.
     Cancelled,
 }
 
+/// How a turn ended: with more to do, or with the whole flow.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Turn {
+    Done,
+    Ends(FlowEnd),
+}
+
 /// The working memory of the method, kept for the next flow.
 #[derive(Debug, Clone, Default)]
 pub struct MinCostFlow {
-    /// What each node still has (above 0) or lacks (below 0).
-    surplus: Vec<i64>,
-    /// The nodes that still have something.
-    sources: Vec<u32>,
-    distance: Vec<u64>,
-    settled: Vec<u32>,
-    queue: BucketQueue,
-    /// The slot of each node that is tried next in this pass.
-    next: Vec<u32>,
-    /// Nodes on the walk, and those all of whose arcs failed in this pass.
-    seen: Vec<bool>,
-    /// The slots of the walk.
-    walk: Vec<u32>,
-    sent: u64,
-    looked: u32,
+    remaining: Remaining,
+    search: PriceSearch,
+    walks: TightWalks,
+    /// The way of one search.
+    way: Vec<u32>,
 }
 
 impl MinCostFlow {
     /// Most units that may be sent in all.
     pub const MOST_UNITS: u64 = (1 << 31) - 1;
 
-    /// Largest starting price, its sign aside. A price rises by less than nodes x 2^31 <= 2^61 more.
+    /// Largest starting price, its sign aside. A price rises by at most nodes x 2^31 <= 2^61 more.
     pub const MOST_PRICE: u64 = 1 << 61;
 
     /// No memory taken yet.
@@ -82,14 +78,14 @@ impl MinCostFlow {
     /// Bytes of working memory for so many nodes, prices and supplies of the caller included.
     #[must_use]
     pub const fn bytes(nodes: u64) -> u128 {
-        // surplus, distance, prices, supply: 8 each; five lists of 4; one flag; queues that double.
-        nodes as u128 * 64
+        // surplus, distance, prices, supply: 8 each; eight lists of 4; one flag; lists that double.
+        nodes as u128 * 84
     }
 
     /// Units sent by the last flow.
     #[must_use]
     pub const fn sent(&self) -> u64 {
-        self.sent
+        self.remaining.sent
     }
 
     /// Sends `supply` (above 0: has, below 0: lacks; one entry a node) through `network`, which is
@@ -98,8 +94,8 @@ impl MinCostFlow {
     ///
     /// # Errors
     /// [`Error::Mismatch`] where the lengths or the totals of having and lacking differ;
-    /// [`Error::OutOfRange`] for more than [`Self::MOST_UNITS`] units or for starting prices that fall
-    /// too steeply.
+    /// [`Error::OutOfRange`] for more than [`Self::MOST_UNITS`] units or for starting prices that are
+    /// above [`Self::MOST_PRICE`] or fall too steeply.
     pub fn solve(
         &mut self,
         network: &mut Network,
@@ -109,204 +105,121 @@ impl MinCostFlow {
     ) -> Result<FlowEnd, Error> {
         network.clear();
         let total = check_input(network, supply, prices)?;
-        self.prepare(network.nodes(), supply);
-        while self.sent < total {
-            limits.report(self.sent, Some(total));
-            match self.search(network, prices, limits) {
-                Search::Found { distance } => self.raise(prices, distance),
-                Search::Nothing => return Ok(FlowEnd::Stuck),
-                Search::Cancelled => return Ok(FlowEnd::Cancelled),
-            }
-            loop {
-                let before = self.sent;
-                if self.send_pass(network, prices, limits) == Pass::Cancelled {
-                    return Ok(FlowEnd::Cancelled);
-                }
-                if self.sent == before || self.sent == total {
-                    break;
-                }
+        self.remaining.reset(supply);
+        self.search.reset(network.nodes());
+        // Before its first turn a kind counts as the best there is.
+        let (mut together, mut one_by_one) = (Yield::UNKNOWN, Yield::UNKNOWN);
+        while self.remaining.sent < total {
+            limits.report(self.remaining.sent, Some(total));
+            let before = self.so_far();
+            let turn = if together.is_no_worse_than(one_by_one) {
+                let turn = self.send_together(network, prices, limits);
+                together = self.so_far().since(before);
+                turn
+            } else {
+                let turn = self.send_one_by_one(network, prices, together.steps, limits);
+                one_by_one = self.so_far().since(before);
+                turn
+            };
+            if let Turn::Ends(end) = turn {
+                return Ok(end);
             }
         }
         limits.report(total, Some(total));
         Ok(FlowEnd::Sent)
     }
 
-    fn prepare(&mut self, nodes: usize, supply: &[i64]) {
-        self.surplus.clear();
-        self.surplus.extend_from_slice(supply);
-        self.sources.clear();
-        let has = |&node: &u32| supply[node as usize] > 0;
-        self.sources.extend((0..nodes as u32).filter(has));
-        self.distance.resize(nodes, FAR);
-        self.next.resize(nodes, 0);
-        self.seen.resize(nodes, false);
-        (self.sent, self.looked) = (0, 0);
-    }
-
-    /// Whether to stop; looks at the flag now and then only.
-    fn stops(&mut self, limits: &Limits<'_>) -> bool {
-        self.looked = self.looked.wrapping_add(1);
-        self.looked % STEPS_BETWEEN_LOOKS == 1 && limits.is_cancelled()
-    }
-
-    /// How far the nearest node that lacks something is from all that is left. Afterwards `settled`
-    /// holds the nodes that are nearer, and `distance` how near.
-    fn search(&mut self, network: &Network, prices: &[i64], limits: &Limits<'_>) -> Search {
-        if limits.is_cancelled() {
-            return Search::Cancelled;
-        }
-        self.distance.fill(FAR);
-        self.settled.clear();
-        self.queue.clear();
-        for &source in &self.sources {
-            self.distance[source as usize] = 0;
-            self.queue.push(0, source);
-        }
-        // Nothing as far as the nearest lacking node met so far can matter.
-        let mut nearest = FAR;
-        while let Some(Nearest { distance, node }) = self.queue.pop() {
-            if distance >= nearest {
-                break;
-            }
-            let from = node as usize;
-            if distance > self.distance[from] {
-                continue; // settled before, from nearer
-            }
-            if self.stops(limits) {
-                return Search::Cancelled;
-            }
-            self.settled.push(node);
-            let price = prices[from];
-            let slots = network.first[from] as usize..network.first[from + 1] as usize;
-            for slot in &network.slots[slots] {
-                let to = slot.to as usize;
-                if slot.left == 0 {
-                    continue;
-                }
-                let length = i64::from(slot.cost) - price + prices[to];
-                debug_assert!(length >= 0, "no price falls by more than the cost");
-                let reached = distance + length as u64;
-                if reached < nearest && reached < self.distance[to] {
-                    self.distance[to] = reached;
-                    if self.surplus[to] < 0 {
-                        nearest = reached;
-                    } else {
-                        self.queue.push(reached, slot.to);
-                    }
-                }
-            }
-        }
-        if nearest == FAR {
-            Search::Nothing
-        } else {
-            Search::Found { distance: nearest }
+    const fn so_far(&self) -> Yield {
+        Yield {
+            sent: self.remaining.sent,
+            steps: self.remaining.steps,
         }
     }
 
-    /// Makes the way to the nearest lacking node tight.
-    fn raise(&self, prices: &mut [i64], nearest: u64) {
-        for &node in &self.settled {
-            // Less than nodes x 2^31 in all, as a way visits no node twice.
-            prices[node as usize] += (nearest - self.distance[node as usize]) as i64;
-        }
-    }
-
-    /// One round of walks from every node that has something left.
-    fn send_pass(&mut self, network: &mut Network, prices: &[i64], limits: &Limits<'_>) -> Pass {
-        let nodes = network.nodes();
-        self.next.copy_from_slice(&network.first[..nodes]);
-        self.seen.fill(false);
-        let mut pass = Pass::Done;
-        for at in 0..self.sources.len() {
-            let source = self.sources[at];
-            pass = self.walk_from(source, network, prices, limits);
-            if pass == Pass::Cancelled {
-                break;
-            }
-        }
-        let surplus = &self.surplus;
-        self.sources.retain(|&source| surplus[source as usize] > 0);
-        pass
-    }
-
-    /// Walks from `source` until it has nothing left or no way leads on.
-    fn walk_from(
+    /// A search from all that is left and a round of walks, until prices rose: while there still is
+    /// a tight way that the walks missed, they don't.
+    fn send_together(
         &mut self,
-        source: u32,
         network: &mut Network,
-        prices: &[i64],
+        prices: &mut [i64],
         limits: &Limits<'_>,
-    ) -> Pass {
-        if self.seen[source as usize] {
-            return Pass::Done;
-        }
-        self.walk.clear();
-        let mut at = source as usize;
-        self.seen[at] = true;
+    ) -> Turn {
+        let remaining = &mut self.remaining;
         loop {
-            if self.stops(limits) {
-                return Pass::Cancelled;
+            let sources = std::mem::take(&mut remaining.sources);
+            let found = self
+                .search
+                .nearest(&sources, remaining, network, prices, limits);
+            remaining.sources = sources;
+            let rise = match found {
+                Search::Found(nearest) => nearest.distance,
+                Search::Ends(end) => return Turn::Ends(end),
+            };
+            self.search.raise(prices, rise);
+            let turn = self.walks.from_all(remaining, network, prices, limits);
+            if rise > 0 || remaining.sources.is_empty() || turn != Turn::Done {
+                return turn;
             }
-            if self.surplus[at] < 0 {
-                self.send_along_walk(source as usize, at, network);
-                if self.surplus[source as usize] == 0 {
-                    return Pass::Done;
+        }
+    }
+
+    /// A search and a walk for one node after the other, until `budget` steps are made.
+    fn send_one_by_one(
+        &mut self,
+        network: &mut Network,
+        prices: &mut [i64],
+        budget: u64,
+        limits: &Limits<'_>,
+    ) -> Turn {
+        let remaining = &mut self.remaining;
+        let end = remaining.steps.saturating_add(budget);
+        while let Some(&from) = remaining.sources.last() {
+            let to = match self
+                .search
+                .nearest(&[from], remaining, network, prices, limits)
+            {
+                Search::Found(nearest) => {
+                    self.search.raise(prices, nearest.distance);
+                    nearest.node
                 }
-                at = source as usize;
-                self.seen[at] = true;
-                continue;
+                Search::Ends(end) => return Turn::Ends(end),
+            };
+            self.search.trace_back(from, to, network, &mut self.way);
+            send_along(&self.way, from as usize, to as usize, remaining, network);
+            if remaining.surplus[from as usize] == 0 {
+                remaining.sources.pop();
             }
-            let end = network.first[at + 1];
-            let price = prices[at];
-            let onward = (self.next[at]..end).find(|&slot| {
-                let slot = &network.slots[slot as usize];
-                let to = slot.to as usize;
-                slot.left > 0 && i64::from(slot.cost) == price - prices[to] && !self.seen[to]
-            });
-            self.next[at] = onward.unwrap_or(end);
-            if let Some(slot) = onward {
-                at = network.slots[slot as usize].to as usize;
-                self.seen[at] = true;
-                self.walk.push(slot);
-            } else if let Some(slot) = self.walk.pop() {
-                let twin = network.slots[slot as usize].twin;
-                at = network.slots[twin as usize].to as usize;
-                self.next[at] += 1;
-            } else {
-                return Pass::Done;
+            if remaining.steps >= end {
+                break;
             }
         }
-    }
-
-    /// Sends what the walk carries, and lets its nodes be visited again.
-    fn send_along_walk(&mut self, source: usize, end: usize, network: &mut Network) {
-        let carried = self.surplus[source].min(-self.surplus[end]);
-        let narrowest = |most: i64, &slot: &u32| most.min(network.slots[slot as usize].left.into());
-        let units = self.walk.iter().fold(carried, narrowest);
-        self.seen[source] = false;
-        for slot in self.walk.drain(..) {
-            let slot = slot as usize;
-            self.seen[network.slots[slot].to as usize] = false;
-            network.send(slot, units as u32); // at most what is left in the slot, a u32
-        }
-        self.surplus[source] -= units;
-        self.surplus[end] += units;
-        self.sent += units as u64;
+        Turn::Done
     }
 }
 
-/// How a search ended.
-enum Search {
-    Found { distance: u64 },
-    Nothing,
-    Cancelled,
+/// What a turn brought.
+#[derive(Clone, Copy)]
+struct Yield {
+    sent: u64,
+    steps: u64,
 }
 
-/// How a pass ended.
-#[derive(PartialEq, Eq)]
-enum Pass {
-    Done,
-    Cancelled,
+impl Yield {
+    const fn since(self, before: Self) -> Self {
+        Self {
+            sent: self.sent - before.sent,
+            steps: self.steps - before.steps,
+        }
+    }
+
+    /// Better than any turn can be.
+    const UNKNOWN: Self = Self { sent: 1, steps: 0 };
+
+    /// Whether it brought as much a step.
+    fn is_no_worse_than(self, other: Self) -> bool {
+        let (ours, theirs) = (u128::from(self.sent), u128::from(other.sent));
+        ours * u128::from(other.steps) >= theirs * u128::from(self.steps)
+    }
 }
 
 /// The units to send, where supplies and prices fit the network.

@@ -6,7 +6,10 @@
 mod bucket_queue;
 mod min_cost_flow;
 mod network;
+mod price_search;
+mod remaining;
+mod tight_walks;
 
-pub use bucket_queue::BucketQueue;
+pub use bucket_queue::{BucketQueue, Nearest};
 pub use min_cost_flow::{FlowEnd, MinCostFlow};
 pub use network::{Arc, Network};

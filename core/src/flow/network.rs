@@ -186,6 +186,12 @@ impl Network {
         }
     }
 
+    /// The node that a slot leaves.
+    pub(super) fn tail(&self, slot: u32) -> usize {
+        let twin = self.slots[slot as usize].twin;
+        self.slots[twin as usize].to as usize
+    }
+
     /// Sends `units` along the slot.
     pub(super) fn send(&mut self, slot: usize, units: u32) {
         self.slots[slot].left -= units;

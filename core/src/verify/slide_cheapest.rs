@@ -116,7 +116,7 @@ fn bound_of_prices(puzzle: &SlidePuzzle, prices: &[i64]) -> Result<i128, Refusal
     for (from, &price) in prices.iter().enumerate() {
         let mut steep = None;
         rule.neighbours(from, |to| {
-            if price.abs_diff(prices[to]) > 1 {
+            if steep.is_none() && price.abs_diff(prices[to]) > 1 {
                 steep = Some(to);
             }
         });
