@@ -156,7 +156,7 @@ impl MinCostFlow {
                 Search::Ends(end) => return Turn::Ends(end),
             };
             self.search.raise(prices, rise);
-            let turn = self.walks.from_all(remaining, network, prices, limits);
+            let turn = self.walks.walk_all(remaining, network, prices, limits);
             if rise > 0 || remaining.sources.is_empty() || turn != Turn::Done {
                 return turn;
             }

@@ -22,7 +22,7 @@ pub(super) struct TightWalks {
 
 impl TightWalks {
     /// One round of walks, from every node that has something left.
-    pub(super) fn from_all(
+    pub(super) fn walk_all(
         &mut self,
         remaining: &mut Remaining,
         network: &mut Network,
@@ -36,7 +36,7 @@ impl TightWalks {
         self.seen.resize(network.nodes(), false);
         let mut turn = Turn::Done;
         for at in 0..remaining.sources.len() {
-            turn = self.from_one(remaining.sources[at], remaining, network, prices, limits);
+            turn = self.walk_one(remaining.sources[at], remaining, network, prices, limits);
             if turn != Turn::Done {
                 break;
             }
@@ -46,7 +46,7 @@ impl TightWalks {
     }
 
     /// Walks from `source` until it has nothing left or no way leads on.
-    fn from_one(
+    fn walk_one(
         &mut self,
         source: u32,
         remaining: &mut Remaining,
