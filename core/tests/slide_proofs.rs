@@ -230,9 +230,10 @@ fn claims_without_proof() {
 
 /// Two rooms of two places each, and a place apart: 0-1, 2-3, 4.
 fn rooms(start: &str, target: &str) -> SlidePuzzle {
-    let rule = Rule::graph(vec![vec![1], vec![0], vec![3], vec![2], vec![]]).unwrap();
+    let rule = Rule::graph(vec![vec![1], vec![0], vec![3], vec![2], vec![]])
+        .expect("each names the other");
     let target = Target::exact(picture(&[target]));
-    SlidePuzzle::new(rule, picture(&[start]), target).unwrap()
+    SlidePuzzle::new(rule, picture(&[start]), target).expect("five places")
 }
 
 fn impossible(components: &[(usize, u64, u64)]) -> Answer<Moves> {
