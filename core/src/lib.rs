@@ -60,3 +60,8 @@ pub mod slide;
 pub mod verify;
 
 pub use error::{Error, ParseError};
+
+/// The examples of the README, so that they are compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct Readme;

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
+use tilewise::format::{format_page, formats};
+
 use crate::{Failure, root};
 
 /// What each generated file must hold, by its name from the project's folder.
@@ -12,8 +14,9 @@ fn documents() -> BTreeMap<PathBuf, String> {
     documents.insert(PathBuf::from("docs/cli.md"), tilewise_cli::reference());
     let judge = PathBuf::from("docs/formats/judge.md");
     documents.insert(judge, tilewise::judge::reference());
-    for page in tilewise::format::pages() {
-        documents.insert(PathBuf::from("docs/formats").join(page.file), page.text);
+    for format in formats() {
+        let name = format!("docs/formats/{}.md", format.name);
+        documents.insert(PathBuf::from(name), format_page(format));
     }
     documents
 }
@@ -48,7 +51,10 @@ pub(crate) fn compare() -> Result<(), Failure> {
     let strangers = strangers()?.into_iter();
     faults.extend(strangers.map(|name| format!("{} belongs to no format", name.display())));
     if faults.is_empty() {
-        println!("{} documents are as the program writes them", documents().len());
+        println!(
+            "{} documents are as the program writes them",
+            documents().len()
+        );
         return Ok(());
     }
     faults.push("run `cargo xtask docs`, look at what changed, and commit it".into());

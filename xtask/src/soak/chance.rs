@@ -43,4 +43,9 @@ impl Chance {
         }
         BitVec::with_ones(len, places[..ones].iter().copied())
     }
+
+    /// `len` bytes.
+    pub(crate) fn bytes(&mut self, len: usize) -> Vec<u8> {
+        (0..len).map(|_| self.below(256) as u8).collect()
+    }
 }

@@ -5,7 +5,7 @@
 
 mod chance;
 mod flip_turns;
-//mod fuzz_turns;
+mod fuzz_turns;
 mod log;
 mod random_flip;
 mod slide_turns;
@@ -99,7 +99,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
 fn kinds() -> Vec<Kind> {
     let mut kinds = flip_turns::kinds();
     kinds.extend(slide_turns::kinds());
-    //kinds.extend(fuzz_turns::kinds());
+    kinds.extend(fuzz_turns::kinds());
     kinds
 }
 
