@@ -5,7 +5,7 @@ use std::fs;
 use tilewise_fuzz_bodies::{Body, bodies};
 
 use super::chance::Chance;
-use super::{Input, Kind};
+use super::Kind;
 use crate::root;
 
 /// Inputs a turn: they are short, and a turn should be worth counting.
