@@ -4,8 +4,8 @@ use std::fs;
 
 use tilewise_fuzz_bodies::{Body, bodies};
 
-use super::chance::Chance;
 use super::Kind;
+use super::chance::Chance;
 use crate::root;
 
 /// Inputs a turn: they are short, and a turn should be worth counting.
