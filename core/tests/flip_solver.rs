@@ -2,12 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use num_bigint::BigUint;
 use tilewise::Error;
 use tilewise::answer::{Answer, Limits, Optimal, Verdict, Witness};
-use tilewise::bits::BitVec;
+use tilewise::bits::{BitGrid, BitVec};
 use tilewise::flip::{
     Buttons, Effects, FlipPuzzle, Goal, Method, Modulus, Pattern, Places, Presses, Question, Rule,
     Solver, States, Stencil, solve,
@@ -251,4 +252,84 @@ fn memory_is_refused_before_it_is_taken() {
     let rule = Rule::plus(size(100_000, 100_000));
     let refused = Solver::new(rule, &Goal::Uniform(0), Method::Rows, &limits);
     assert!(matches!(refused, Err(Error::TooLarge { .. })));
+}
+
+#[test]
+fn sweep_and_matrix_agree_on_every_kind_of_rule() {
+    let shapes = [
+        Stencil::plus(),
+        Stencil::cross(2),
+        Stencil::king(),
+        Stencil::knight(),
+    ];
+    let odd = Stencil::of_ones([(0, 0), (1, 2), (-1, 1)]);
+    let edges = [Edges::Open, Edges::Cylinder, Edges::Torus];
+    let sizes = [
+        (1, 1),
+        (1, 6),
+        (2, 2),
+        (2, 5),
+        (3, 3),
+        (4, 6),
+        (7, 5),
+        (8, 8),
+    ];
+    for (stencil, edges) in shapes
+        .iter()
+        .chain([&odd])
+        .flat_map(|s| edges.map(|e| (s, e)))
+    {
+        for (rows, cols) in sizes {
+            let cells = rows * cols;
+            let mut shape = BitGrid::zeros(rows, cols);
+            (0..cells).for_each(|at| shape.set(at / cols, at % cols, cells < 6 || at % 7 != 3));
+            for region in [
+                Region::full(size(rows, cols)),
+                Region::from_cells(shape).unwrap(),
+            ] {
+                let cells = region.cells();
+                let effects = Effects::Stencil {
+                    stencil: stencil.clone(),
+                    edges,
+                };
+                let rule = Arc::new(Rule::on_board(Modulus::TWO, region, effects).unwrap());
+                let states: States = BitVec::with_ones(cells, (0..cells).step_by(3)).into();
+                let cared = (0..cells).map(|cell| cell % 5 != 4).collect();
+                let some = Goal::Pattern(Pattern::with_dont_care(&states, cared).unwrap());
+                for goal in [Goal::Uniform(0), Goal::Same, some] {
+                    agree(&rule, &goal);
+                }
+            }
+        }
+    }
+}
+
+/// Both methods have one kernel and give the same answers; witnesses may differ and must hold.
+fn agree(rule: &Arc<Rule>, goal: &Goal) {
+    let prepared = |method| Solver::new(rule.clone(), goal, method, &Limits::default()).unwrap();
+    let (by_sweep, by_matrix) = (prepared(Method::Sweep), prepared(Method::Matrix));
+    assert_eq!(by_sweep.kernel(), by_matrix.kernel(), "{rule:?} {goal:?}");
+    let cells = rule.cells().len();
+    for salt in 0..6 {
+        let lit = (0..cells).filter(|cell| (cell * 31 + salt * cell / 2 + salt) % 7 < 3);
+        let start: States = BitVec::with_ones(cells, lit).into();
+        let puzzle = FlipPuzzle::new(rule.clone(), start.clone(), goal.clone()).unwrap();
+        for question in [Question::Any, Question::Fewest] {
+            let limits = Limits {
+                max_work: 1 << 12,
+                ..Limits::default()
+            };
+            let a = by_sweep.solve(&start, question, &limits).unwrap();
+            let b = by_matrix.solve(&start, question, &limits).unwrap();
+            assert_eq!(
+                check_flip(&puzzle, &a, &limits),
+                Ok(Grade::Full),
+                "{puzzle:?}"
+            );
+            match (&a.verdict, &b.verdict) {
+                (Verdict::Impossible(_), Verdict::Impossible(_)) => {}
+                _ => assert_eq!(a.solution(), b.solution(), "{puzzle:?}"),
+            }
+        }
+    }
 }

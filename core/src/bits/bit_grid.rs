@@ -56,6 +56,24 @@ impl BitGrid {
         grid
     }
 
+    /// The grid of `rows` (at most 64) rows whose column c is the low bits of `lanes[c]`.
+    #[must_use]
+    pub fn from_lanes(rows: usize, lanes: &[u64]) -> Self {
+        assert!(
+            rows <= WORD_BITS,
+            "{rows} rows from lanes of {WORD_BITS} bits"
+        );
+        let mut turned = Self {
+            rows: lanes.len(),
+            cols: rows,
+            words_per_row: 1,
+            words: lanes.to_vec(),
+        };
+        let tail = if rows == 0 { 0 } else { tail_mask(rows) };
+        turned.words.iter_mut().for_each(|word| *word &= tail);
+        super::transpose::transpose(&turned)
+    }
+
     /// All bits, row after row, without padding between the rows.
     #[must_use]
     pub fn to_bit_vec(&self) -> BitVec {
@@ -195,6 +213,12 @@ impl fmt::Debug for BitGrid {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    #[test]
+    fn lanes_become_rows() {
+        let grid = BitGrid::from_lanes(2, &[0b101, 0b110, 0b11]);
+        assert_eq!(grid.to_string(), "#.#\n.##\n");
+    }
 
     proptest! {
         #[test]

@@ -4,6 +4,7 @@ mod chase;
 mod chase_map;
 mod descent;
 mod effects;
+mod equations;
 mod fewest;
 mod flip_game;
 mod goal;
@@ -18,8 +19,10 @@ mod rule;
 mod search;
 mod solve_by_matrix;
 mod solve_by_rows;
+mod solve_by_sweep;
 mod solver;
 mod states;
+mod sweep;
 
 pub use effects::{Centre, Effects, Offset, Stencil};
 pub use flip_game::FlipGameTable;

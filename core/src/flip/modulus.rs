@@ -48,4 +48,12 @@ impl Modulus {
     pub const fn subtract(self, a: u8, b: u8) -> u8 {
         self.reduce(a as u64 + self.0 as u64 - b as u64)
     }
+
+    /// For each value 0..k its inverse modulo k, where it has one.
+    #[must_use]
+    pub fn inverses(self) -> Vec<Option<u8>> {
+        let inverse =
+            |value| (1..self.0).find(|&by| self.reduce(u64::from(by) * u64::from(value)) == 1);
+        (0..self.0).map(inverse).collect()
+    }
 }

@@ -128,6 +128,19 @@ impl Rule {
         }
     }
 
+    /// The most changes that one press tells [`Rule::press`] of.
+    #[must_use]
+    pub fn most_changes(&self) -> usize {
+        match &self.effects {
+            Effects::Stencil { stencil, .. } => stencil.offsets().len(),
+            Effects::RowColumn { .. } => self
+                .cells
+                .region()
+                .map_or(0, |region| region.size().rows() + region.size().cols()),
+            Effects::Table(table) => table.iter().map(Vec::len).max().unwrap_or(0),
+        }
+    }
+
     /// The size of the board where this is the plus rule on a whole open rectangle.
     #[must_use]
     pub fn plain_plus(&self) -> Option<Size> {

@@ -22,16 +22,19 @@ use super::rule::Rule;
 use super::search::{Found, search};
 use super::solve_by_matrix::MatrixMethod;
 use super::solve_by_rows::RowChase;
+use super::solve_by_sweep::SweepPlan;
 use super::states::States;
 
 /// How the linear system is solved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Method {
-    /// Rows where they apply, else the matrix.
+    /// Rows where they apply, else the sweep, else the matrix.
     #[default]
     Automatic,
     /// The row chase: two colours, the plus rule, a whole open rectangle, every cell matters.
     Rows,
+    /// The sweep: any effects that let most presses be decided by others.
+    Sweep,
     /// Dense elimination: any effects.
     Matrix,
 }
@@ -120,21 +123,7 @@ impl Solver {
         )?;
         let targets = goal.alternatives(rule.modulus(), cells);
         let cared = targets[0].cared();
-        let plain = rule
-            .plain_plus()
-            .filter(|_| cared.count_ones() == cells as u64);
-        let method: Box<dyn Solves> = match (method, plain) {
-            (Method::Automatic | Method::Rows, Some(size)) => {
-                Box::new(RowChase::new(size, limits)?)
-            }
-            (Method::Automatic | Method::Matrix, _) => {
-                Box::new(MatrixMethod::new(&rule, cared, limits)?)
-            }
-            (Method::Rows, None) => {
-                let what = "this puzzle by rows: they need the plus rule on a whole open rectangle";
-                return Err(Error::Unsupported(what.into()));
-            }
-        };
+        let method = prepare(&rule, cared, method, limits)?;
         let kernel = Kernel::spanned_by(rule.buttons().places().len(), &method.kernel());
         let basis = kernel
             .basis()
@@ -307,6 +296,35 @@ impl Solver {
             work,
         }
     }
+}
+
+/// Prepares `method`, or the one that suits the rule.
+fn prepare(
+    rule: &Rule,
+    cared: &BitVec,
+    method: Method,
+    limits: &Limits,
+) -> Result<Box<dyn Solves>, Error> {
+    let plain = rule
+        .plain_plus()
+        .filter(|_| cared.count_ones() == cared.len() as u64);
+    Ok(match (method, plain) {
+        (Method::Automatic | Method::Rows, Some(size)) => Box::new(RowChase::new(size, limits)?),
+        (Method::Rows, None) => {
+            let what = "this puzzle by rows: they need the plus rule on a whole open rectangle";
+            return Err(Error::Unsupported(what.into()));
+        }
+        (Method::Sweep, _) => Box::new(SweepPlan::new(rule, cared, limits)?.prepare(limits)?),
+        (Method::Matrix, _) => Box::new(MatrixMethod::new(rule, cared, limits)?),
+        (Method::Automatic, None) => {
+            let plan = SweepPlan::new(rule, cared, limits)?;
+            if plan.pays() {
+                Box::new(plan.prepare(limits)?)
+            } else {
+                Box::new(MatrixMethod::new(rule, cared, limits)?)
+            }
+        }
+    })
 }
 
 /// The cells that must change: 1 where start and target differ and it matters.

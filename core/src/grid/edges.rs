@@ -27,12 +27,14 @@ impl Edges {
 
 /// `from + by` on a line of `len` places, closed to a ring where it `wraps`.
 fn along(from: usize, by: isize, len: usize, wraps: bool) -> Option<usize> {
-    if wraps {
-        // Sizes fit an isize (see Size), so neither the cast nor the sum can overflow.
-        let len = len as isize;
-        Some((from as isize + by % len).rem_euclid(len) as usize)
-    } else {
-        from.checked_add_signed(by).filter(|&to| to < len)
+    match from.checked_add_signed(by) {
+        Some(to) if to < len => Some(to),
+        _ if wraps => {
+            // Sizes fit an isize (see Size), so neither the cast nor the sum can overflow.
+            let len = len as isize;
+            Some((from as isize + by % len).rem_euclid(len) as usize)
+        }
+        _ => None,
     }
 }
 
