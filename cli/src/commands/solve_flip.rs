@@ -1,7 +1,8 @@
 //! `solve` for a flip puzzle: presses, or the cells that show why there are none.
 
-use tilewise::answer::{Limits, Verdict, Witness};
-use tilewise::flip::{self, FlipPuzzle, Question};
+use tilewise::answer::{Answer, Limits, Optimal, Verdict, Witness};
+use tilewise::flip::{self, FlipPuzzle, Presses, Question};
+use tilewise::verify::Refusal;
 use tilewise::{format, verify};
 
 use super::solve::{Reason, Shown, json_options};
@@ -35,8 +36,7 @@ pub(crate) fn run(puzzle: &FlipPuzzle, args: &Solve, input: &Input) -> Result<Sh
     let was_cancelled = limits.is_cancelled();
     // What a stopped search found is checked all the same; only a second Ctrl-C ends that.
     let cancel = limits.cancel.filter(|_| !was_cancelled);
-    verify::check_flip(puzzle, &answer, &Limits { cancel, ..limits })
-        .map_err(|refusal| Failure::of_own_answer(&refusal))?;
+    let answer = checked(puzzle, answer, &Limits { cancel, ..limits })?;
     drop(watch);
 
     let reasons = match &answer.verdict {
@@ -73,4 +73,29 @@ pub(crate) fn run(puzzle: &FlipPuzzle, args: &Solve, input: &Input) -> Result<Sh
         json: format::flip_json(puzzle, &answer, json_options(args)),
         exit,
     })
+}
+
+/// The answer once it has passed its check. Where only the nullity of a large board is too much to
+/// check, and nobody asked for the fewest, the answer goes without the nullity.
+fn checked(
+    puzzle: &FlipPuzzle,
+    answer: Answer<Presses>,
+    limits: &Limits,
+) -> Result<Answer<Presses>, Failure> {
+    match verify::check_flip(puzzle, &answer, limits) {
+        Ok(_) => Ok(answer),
+        Err(Refusal::TooLarge { .. })
+            if answer.optimal == Optimal::NotAsked && answer.nullity.is_some() =>
+        {
+            checked(
+                puzzle,
+                Answer {
+                    nullity: None,
+                    ..answer
+                },
+                limits,
+            )
+        }
+        Err(refusal) => Err(Failure::of_own_answer(&refusal)),
+    }
 }

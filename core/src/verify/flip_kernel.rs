@@ -17,8 +17,10 @@ use crate::bits::{BitGrid, BitVec, words_for, xor_words};
 use crate::flip::{Modulus, Pattern, Presses, Rule, States};
 use crate::grid::Size;
 
-/// Word additions that the checker does at most to find the dimension: some seconds.
-const MAX_ADDITIONS: u128 = 1 << 35;
+/// Word additions that the checker does at most to find the dimension: some seconds. Those of the
+/// chase are known before; those of the rank only as they are done, so fewer are tried.
+const MAX_CHASE_ADDITIONS: u128 = 1 << 35;
+const MAX_RANK_ADDITIONS: u128 = 1 << 32;
 
 /// The cells that matter, where these are the same in all alternatives of the goal.
 pub(super) fn shared_cared(alternatives: &[Pattern]) -> Result<&BitVec, Refusal> {
@@ -107,7 +109,7 @@ fn nullity_by_chase(size: Size, limits: &Limits<'_>) -> Result<usize, Refusal> {
     within(
         "the chase (word additions)",
         grid_words * (rows as u128 + side as u128),
-        MAX_ADDITIONS,
+        MAX_CHASE_ADDITIONS,
     )?;
     within(
         "the chase (bytes)",
@@ -137,30 +139,27 @@ fn nullity_by_chase(size: Size, limits: &Limits<'_>) -> Result<usize, Refusal> {
 
 fn nullity_by_rank(rule: &Rule, cared: &BitVec, limits: &Limits<'_>) -> Result<usize, Refusal> {
     let (cells, buttons) = (cared.len(), rule.buttons().places().len());
-    let held = cells.min(buttons) as u128;
-    let bytes = held * words_for(cells) as u128 * 8 + cells as u128 * 16;
-    within("the rank (bytes)", bytes, limits.max_bytes.into())?;
+    let table = cells as u128 * 32;
     let mut independent = Independent::new(cells);
+    let mut changes = Vec::new();
     for button in 0..buttons {
         if limits.is_cancelled() {
             return Err(Refusal::Cancelled);
         }
-        if independent.additions() > MAX_ADDITIONS {
-            let needed = buttons as u128 * held * words_for(cells) as u128;
-            return Err(Refusal::TooLarge {
-                what: "the rank (word additions, at most)",
-                needed,
-                limit: MAX_ADDITIONS,
-            });
-        }
-        let mut changes = BitVec::zeros(cells);
+        let bytes = table + 8 * independent.words();
+        within("the rank (bytes so far)", bytes, limits.max_bytes.into())?;
+        within(
+            "the rank (word additions so far)",
+            independent.additions(),
+            MAX_RANK_ADDITIONS,
+        )?;
+        changes.clear();
         rule.press(button, |cell, amount| {
-            if amount % 2 == 1 {
-                changes.flip(cell);
+            if amount % 2 == 1 && cared.get(cell) {
+                changes.push(cell);
             }
         });
-        changes.and_assign(cared);
-        independent.insert(&changes);
+        independent.insert_ones(&changes);
     }
     Ok(buttons - independent.rank())
 }

@@ -6,12 +6,21 @@ use crate::bits::{BitVec, WORD_BITS, xor_words};
 /// under its first one, and no two share it.
 ///
 /// Gaussian elimination without reduction upwards, one vector at a time: a new vector costs at most
-/// one addition for each vector held, and on boards, where a vector is short, far fewer.
+/// one addition for each vector held. Only the stretch of words from the first one to the last is
+/// stored and added, so that on boards, where a button changes few rows, both stay small.
 #[derive(Debug)]
 pub(super) struct Independent {
-    by_first_one: Vec<Option<Box<[u64]>>>,
+    by_first_one: Vec<Option<Stretch>>,
     rank: usize,
+    words: u128,
     additions: u128,
+}
+
+/// The words of a vector that are not 0, from the first to the last, and where they begin.
+#[derive(Debug, Clone)]
+struct Stretch {
+    from: usize,
+    words: Vec<u64>,
 }
 
 impl Independent {
@@ -22,6 +31,7 @@ impl Independent {
         Self {
             by_first_one,
             rank: 0,
+            words: 0,
             additions: 0,
         }
     }
@@ -31,6 +41,11 @@ impl Independent {
         self.rank
     }
 
+    /// Words held.
+    pub(super) const fn words(&self) -> u128 {
+        self.words
+    }
+
     /// Words added so far.
     pub(super) const fn additions(&self) -> u128 {
         self.additions
@@ -38,24 +53,53 @@ impl Independent {
 
     /// Takes the vector in unless it is a combination of those held; says whether it did.
     pub(super) fn insert(&mut self, vector: &BitVec) -> bool {
-        let mut words: Box<[u64]> = vector.words().into();
+        self.insert_stretch(Stretch {
+            from: 0,
+            words: vector.words().to_vec(),
+        })
+    }
+
+    /// The same for the vector that is the sum of the unit vectors at `ones`.
+    pub(super) fn insert_ones(&mut self, ones: &[usize]) -> bool {
+        let from = ones.iter().min().map_or(0, |one| one / WORD_BITS);
+        let to = ones.iter().max().map_or(0, |one| one / WORD_BITS + 1);
+        let mut words = vec![0; to - from];
+        for one in ones {
+            words[one / WORD_BITS - from] ^= 1 << (one % WORD_BITS);
+        }
+        self.insert_stretch(Stretch { from, words })
+    }
+
+    fn insert_stretch(&mut self, mut vector: Stretch) -> bool {
         let mut at = 0; // words before it are 0
         loop {
-            while words.get(at) == Some(&0) {
+            while vector.words.get(at) == Some(&0) {
                 at += 1;
             }
-            let Some(word) = words.get(at) else {
+            let Some(word) = vector.words.get(at) else {
                 return false;
             };
-            let first_one = at * WORD_BITS + word.trailing_zeros() as usize;
+            let first_one = (vector.from + at) * WORD_BITS + word.trailing_zeros() as usize;
             match &mut self.by_first_one[first_one] {
-                // A held vector is 0 before its first one, so earlier words need no addition.
+                // Both begin with the word of the first one.
                 Some(held) => {
-                    xor_words(&mut words[at..], &held[at..]);
-                    self.additions += (held.len() - at) as u128;
+                    let end = at + held.words.len();
+                    vector.words.resize(end.max(vector.words.len()), 0);
+                    xor_words(&mut vector.words[at..end], &held.words);
+                    self.additions += held.words.len() as u128;
                 }
                 empty => {
-                    *empty = Some(words);
+                    let last = vector
+                        .words
+                        .iter()
+                        .rposition(|&word| word != 0)
+                        .unwrap_or(at);
+                    let words = vector.words[at..=last].to_vec();
+                    self.words += words.len() as u128;
+                    *empty = Some(Stretch {
+                        from: vector.from + at,
+                        words,
+                    });
                     self.rank += 1;
                     return true;
                 }
@@ -76,7 +120,13 @@ mod tests {
             let mut held = Independent::new(4);
             for bits in triple {
                 let before = held.rank();
-                let taken = held.insert(&BitVec::from_words(4, vec![bits]));
+                let vector = BitVec::from_words(4, vec![bits]);
+                let ones: Vec<usize> = vector.iter_ones().collect();
+                let taken = if code % 2 == 0 {
+                    held.insert(&vector)
+                } else {
+                    held.insert_ones(&ones)
+                };
                 assert_eq!(held.rank(), before + usize::from(taken));
             }
             let mut sums: Vec<u64> = (0..8)
@@ -86,5 +136,23 @@ mod tests {
             sums.dedup();
             assert_eq!(1 << held.rank(), sums.len());
         }
+    }
+
+    #[test]
+    fn stretches_give_the_rank_of_whole_vectors() {
+        // Vectors over several words, some of them sums of others.
+        let ones = |at: usize| [at * 37 % 300, at * 91 % 300, (at * at + 7) % 300];
+        let (mut whole, mut stretched) = (Independent::new(300), Independent::new(300));
+        for at in 0..400 {
+            let mut vector = BitVec::zeros(300);
+            ones(at).iter().for_each(|&one| vector.flip(one));
+            assert_eq!(
+                whole.insert(&vector),
+                stretched.insert_ones(&ones(at)),
+                "vector {at}"
+            );
+        }
+        assert_eq!(whole.rank(), stretched.rank());
+        assert!(stretched.rank() < 300 && stretched.words() <= 300 * 5);
     }
 }
