@@ -27,7 +27,7 @@ pub(super) fn kinds() -> Vec<Kind> {
     ]
 }
 
-/// Any rule and goal on few cells: equal to the slow answer, accepted by the checker, and the same
+/// Any rule and goal on few cells: by every method equal to the slow answer, accepted by the checker, and the same
 /// puzzle after writing and reading.
 fn small(chance: &mut Chance, input: &mut Input) -> Result<(), String> {
     let puzzle = small_puzzle(chance).map_err(|error| error.to_string())?;
@@ -39,9 +39,17 @@ fn small(chance: &mut Chance, input: &mut Input) -> Result<(), String> {
     if fewest.ties != slow.ties {
         return Err(format!("{:?} ties, {:?} expected", fewest.ties, slow.ties));
     }
+    for method in [Method::Sweep, Method::Matrix] {
+        let solver = Solver::new(puzzle.rule().clone(), puzzle.goal(), method, &limits);
+        let solver = solver.map_err(|error| error.to_string())?;
+        let answer = solver.solve(puzzle.start(), Question::Fewest, &limits);
+        let answer = answer.map_err(|error| error.to_string())?;
+        same(&format!("{method:?}"), &fewest, &answer)?;
+        accepted(&puzzle, &answer, &limits)?;
+    }
     let any = solve(&puzzle, Question::Any, &limits).map_err(|error| error.to_string())?;
     for answer in [&fewest, &any, &slow] {
-        check_flip(&puzzle, answer, &limits).map_err(|refusal| format!("refused: {refusal}"))?;
+        accepted(&puzzle, answer, &limits)?;
     }
     match write_puzzle(&Puzzle::Flip(puzzle.clone())) {
         // Tables have no text form.
@@ -53,7 +61,7 @@ fn small(chance: &mut Chance, input: &mut Input) -> Result<(), String> {
     }
 }
 
-/// Plain boards of up to 130 columns: both methods give one answer.
+/// Plain boards of up to 130 columns: all methods give one answer.
 fn methods(chance: &mut Chance, input: &mut Input) -> Result<(), String> {
     let (long, short) = (chance.between(1, 130), chance.between(1, 20));
     let (rows, cols) = if chance.one_in(2) {
@@ -72,8 +80,12 @@ fn methods(chance: &mut Chance, input: &mut Input) -> Result<(), String> {
         let solver = Solver::new(puzzle.rule().clone(), puzzle.goal(), method, &limits);
         solver.map_err(|error| error.to_string())
     };
-    let (by_rows, by_matrix) = (prepare(Method::Rows)?, prepare(Method::Matrix)?);
-    if by_rows.kernel() != by_matrix.kernel() {
+    let by_rows = prepare(Method::Rows)?;
+    let others = [prepare(Method::Sweep)?, prepare(Method::Matrix)?];
+    if others
+        .iter()
+        .any(|other| other.kernel() != by_rows.kernel())
+    {
         return Err("the kernels differ".into());
     }
     let weighable = by_rows.nullity() <= MOST_DIMENSIONS;
@@ -83,13 +95,20 @@ fn methods(chance: &mut Chance, input: &mut Input) -> Result<(), String> {
             let answer = solver.solve(puzzle.start(), *question, &limits);
             answer.map_err(|error| error.to_string())
         };
-        let (rows, matrix) = (answer(&by_rows)?, answer(&by_matrix)?);
-        same("the matrix", &rows, &matrix)?;
-        for answer in [&rows, &matrix] {
-            check_flip(&puzzle, answer, &limits)
-                .map_err(|refusal| format!("refused: {refusal}"))?;
+        let rows = answer(&by_rows)?;
+        accepted(&puzzle, &rows, &limits)?;
+        for other in &others {
+            let other = answer(other)?;
+            same(other.stats.method, &rows, &other)?;
+            accepted(&puzzle, &other, &limits)?;
         }
     }
+    Ok(())
+}
+
+fn accepted(puzzle: &FlipPuzzle, answer: &Answer<Presses>, limits: &Limits) -> Result<(), String> {
+    let checked = check_flip(puzzle, answer, limits);
+    checked.map_err(|refusal| format!("refused: {refusal}"))?;
     Ok(())
 }
 
