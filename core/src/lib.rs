@@ -43,7 +43,7 @@
 //!
 //! [`flip`] and [`slide`] hold the puzzles and their solvers, [`answer`] what they answer, [`verify`] the
 //! checkers, [`format`](mod@format) texts and JSON, [`judge`] published judge problems. [`grid`] and
-//! [`bits`] are what all of them stand on; [`gf2`] and [`flow`] are the mathematics.
+//! [`bits`] are what all of them stand on; [`gf2`], [`modular`] and [`flow`] are the mathematics.
 
 pub mod answer;
 pub mod bits;
@@ -54,6 +54,7 @@ pub mod format;
 pub mod gf2;
 pub mod grid;
 pub mod judge;
+pub mod modular;
 #[cfg(feature = "reference")]
 pub mod reference;
 pub mod slide;

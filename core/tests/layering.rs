@@ -43,6 +43,7 @@ const TABLE: &[Row] = &[
     row("grid", &["bits"]),
     row("answer", &["bits", "grid"]),
     row("gf2", &["bits", "answer"]),
+    row("modular", &["bits", "answer"]),
     row("flow", &["answer", "grid"]),
     row("flip", &["bits", "grid", "answer", "gf2"]),
     row("slide", &["bits", "grid", "answer", "flow"]),
