@@ -204,3 +204,48 @@ fn spanned_beside_units(ring: Residues, effects: &[u8], columns: usize, rows: us
     }
     stairs
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Bytes of the rows that a system keeps, with its contradictions made.
+    fn kept(system: &ModularSystem) -> usize {
+        let columns = 0..system.equations;
+        let steps = columns.filter_map(|column| system.stairs.row_at(column));
+        let kernels = [
+            Some(&system.kernel),
+            system.cancelling.get().and_then(Option::as_ref),
+        ];
+        let rows = kernels.into_iter().flatten().flat_map(HowellForm::rows);
+        let places = system.equations * size_of::<Option<Box<[u8]>>>();
+        let named = rows.map(|row| row.len() + size_of::<Vec<u8>>());
+        system.effects.len() + places + steps.map(<[u8]>::len).sum::<usize>() + named.sum::<usize>()
+    }
+
+    #[test]
+    fn what_is_kept_is_within_the_bytes_told() {
+        for k in [2, 4, 7, 64, 128, 210] {
+            for (equations, unknowns) in [(1, 1), (1, 40), (40, 1), (2, 30), (30, 2), (20, 20)] {
+                // Units never, seldom, mostly: long chains of steps, large kernels, neither.
+                for spread in [2, 5, 31] {
+                    let amount = |at: usize| (at * at % spread * (1 + at % 3) * 2 + at % 2) as u8;
+                    let effect = |unknown| {
+                        (0..equations).map(move |cell| (cell, amount(cell + 3 * unknown)))
+                    };
+                    let effects: Vec<Vec<_>> =
+                        (0..unknowns).map(|at| effect(at).collect()).collect();
+                    let system =
+                        ModularSystem::new(k, equations, &effects).expect("cells in range");
+                    assert_eq!(system.cancelling().columns(), equations);
+                    let told = ModularSystem::bytes(k, equations, unknowns);
+                    let kept = kept(&system) as u128;
+                    assert!(
+                        kept <= told,
+                        "{equations} x {unknowns} modulo {k}: {kept} > {told}"
+                    );
+                }
+            }
+        }
+    }
+}
