@@ -4,19 +4,23 @@
 //! Forms", 2000), one vector at a time. Where a vector meets a row whose pivot p divides its entry,
 //! a multiple is subtracted; where not, row and vector are replaced by two combinations of
 //! determinant 1, of which the first has the greatest common divisor as its pivot and the second
-//! goes on. What a row hides is brought out as well: a row with pivot p times k/p is 0 at the pivot,
-//! and is inserted like any other vector. Modulo 4, from (2 1) alone:
+//! goes on. Where there is no row, the vector becomes one, and what it hides goes on: a row with
+//! pivot p times k/p is 0 at the pivot. Modulo 4, from (2 1) alone:
 //!
 //! ```text
 //! 2 1        (2 1) times 4/2 is (0 2), a vector that begins further right
 //! . 2
 //! ```
 //!
-//! Always, once an insertion has ended: *every element of the module whose first j entries are 0 is
-//! a combination of the rows with pivots at j or later*. Proof: in a combination that vanishes left
-//! of j, the first row used stands times a multiple of k/p, and that product is a combination of
-//! later rows. Cost: columns^2 byte operations for a vector, and again for each time that a pivot
-//! gets smaller, at most log2 k times a column.
+//! Always, between insertions: *every element of the module whose first j entries are 0 is a
+//! combination of the rows with pivots at j or later*. Proof: each row with pivot p, times k/p, is a
+//! combination of later rows. For a new row that is what goes on. Where row r and vector v become
+//! `r' = s r + t v` and `v' = p/g v - a/g r`, one has `r = p/g r' - t v'`, so that
+//! `k/g r' = k/p r + (k/p) t v'`: the first was a combination of later rows before, and v' goes on.
+//! So in a combination that vanishes left of j, the first row used stands times a multiple of k/p,
+//! and can be replaced by later ones.
+//!
+//! Cost: a vector takes one row operation a column, at most four where a pivot gets smaller.
 
 use super::residues::Residues;
 
@@ -60,42 +64,25 @@ impl Staircase {
     }
 
     /// Enlarges the module by `vector`, one entry a column.
-    pub(super) fn insert(&mut self, vector: Vec<u8>) {
-        // Columns whose rows have changed, so that their hidden multiples must be brought out.
-        let mut changed = Vec::new();
-        self.insert_one(vector, &mut changed);
-        while let Some(column) = changed.pop() {
-            let row = self.rows[column]
-                .as_deref()
-                .expect("a row that has changed");
-            let mut hidden = vec![0; self.rows.len()];
-            hidden[column..][..row.len()].copy_from_slice(row);
-            self.ring.scale(&mut hidden, self.ring.k() / row[0]);
-            self.insert_one(hidden, &mut changed);
-        }
-    }
-
-    fn insert_one(&mut self, mut vector: Vec<u8>, changed: &mut Vec<usize>) {
+    pub(super) fn insert(&mut self, mut vector: Vec<u8>) {
+        let ring = self.ring;
         let mut column = 0;
         while let Some(zeros) = vector[column..].iter().position(|&entry| entry != 0) {
             column += zeros;
             let rest = &mut vector[column..];
-            let Some(row) = &mut self.rows[column] else {
-                self.ring.scale(rest, self.ring.normalising_unit(rest[0]));
-                let pivot = rest[0];
-                self.rows[column] = Some(without_last_zeros(rest));
-                if pivot > 1 {
-                    changed.push(column);
+            match &mut self.rows[column] {
+                Some(row) if rest[0].is_multiple_of(row[0]) => {
+                    ring.subtract_multiple(rest, row, rest[0] / row[0]);
                 }
-                return;
-            };
-            let (entry, pivot) = (rest[0], row[0]);
-            if entry % pivot == 0 {
-                self.ring.subtract_multiple(rest, row, entry / pivot);
-            } else {
-                *row = combine(self.ring, row, rest);
-                if row[0] > 1 {
-                    changed.push(column);
+                Some(row) => *row = combine(ring, row, rest),
+                none => {
+                    ring.scale(rest, ring.normalising_unit(rest[0]));
+                    let pivot = rest[0];
+                    *none = Some(without_last_zeros(rest));
+                    if pivot == 1 {
+                        return; // a unit hides nothing: k times anything is 0
+                    }
+                    ring.scale(rest, ring.k() / pivot);
                 }
             }
             debug_assert_eq!(vector[column], 0, "a step clears its column");
