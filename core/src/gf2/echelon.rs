@@ -1,14 +1,44 @@
-//! Reduced row echelon form of a grid of bits, by plain elimination on packed rows.
+//! Reduced row echelon form of a grid of bits: the way to it is chosen by size.
 //!
-//! Cost: rows x columns x words of a row. The grid may be wider than the part that is reduced: what
-//! stands beside it is carried along, so that `[M | I]` ends as `[R | T]` with `R = T M`.
+//! Large grids go the way of the four Russians (`four_russians`). Small ones are eliminated plainly
+//! on packed rows, at rows x columns x words of a row; the other way is tested against this one.
+//! The grid may be wider than the part that is reduced: what stands beside it is carried along, so
+//! that `[M | I]` ends as `[R | T]` with `R = T M`.
 
 use crate::bits::BitGrid;
+
+use super::four_russians::reduce_by_strips;
+
+/// Where the shorter side is less than this, plain elimination is as fast.
+const SMALLEST_FOR_STRIPS: usize = 16;
 
 /// Brings the first `cols` columns of `grid` to reduced row echelon form, carrying the others
 /// along. Returns the pivot columns, ascending; pivot number i stands in row i, alone in its column.
 pub fn reduce_rows(grid: &mut BitGrid, cols: usize) -> Vec<usize> {
+    reduce_rows_while(grid, cols, |_| true).expect("it was told to go on")
+}
+
+/// The same, if `keep_going` says yes each time it is asked: every 64 columns, with the number of
+/// columns settled. Else `None`, and the rows of `grid` span what they did, half reduced.
+pub fn reduce_rows_while(
+    grid: &mut BitGrid,
+    cols: usize,
+    keep_going: impl FnMut(usize) -> bool,
+) -> Option<Vec<usize>> {
     assert!(cols <= grid.cols(), "{cols} columns of {}", grid.cols());
+    if is_small(grid.rows(), cols) {
+        Some(reduce_one_by_one(grid, cols))
+    } else {
+        reduce_by_strips(grid, cols, keep_going)
+    }
+}
+
+const fn is_small(rows: usize, cols: usize) -> bool {
+    rows < SMALLEST_FOR_STRIPS || cols < SMALLEST_FOR_STRIPS
+}
+
+/// Plain elimination, a column after the other.
+pub(super) fn reduce_one_by_one(grid: &mut BitGrid, cols: usize) -> Vec<usize> {
     let mut pivots = Vec::new();
     for col in 0..cols {
         let rank = pivots.len();
