@@ -19,7 +19,8 @@ pub fn reduce_rows(grid: &mut BitGrid, cols: usize) -> Vec<usize> {
 }
 
 /// The same, if `keep_going` says yes each time it is asked: every 64 columns, with the number of
-/// columns settled. Else `None`, and the rows of `grid` span what they did, half reduced.
+/// columns settled. Else `None`, and the rows of `grid` span what they did, half reduced. Grids too
+/// small to wait for are done without asking.
 pub fn reduce_rows_while(
     grid: &mut BitGrid,
     cols: usize,
