@@ -4,9 +4,12 @@ use tilewise::flip::FlipPuzzle;
 use tilewise::slide::SlidePuzzle;
 use tilewise::verify::Refusal;
 
+use crate::number::counted;
+
 /// Why an answer to a flip puzzle is refused.
 pub(crate) fn flip(puzzle: &FlipPuzzle, refusal: &Refusal) -> String {
     let cell = |cell: usize| puzzle.rule().cells().name(cell);
+    let button = |button: usize| puzzle.rule().buttons().places().name(button);
     match *refusal {
         Refusal::NotSolved {
             cell: at,
@@ -19,6 +22,59 @@ pub(crate) fn flip(puzzle: &FlipPuzzle, refusal: &Refusal) -> String {
                 cell(at)
             )
         }
+        Refusal::PressedTooOften {
+            button: at,
+            found,
+            most,
+        } => {
+            let times = counted(found.into(), "time", "times");
+            let at = button(at);
+            format!("the button at {at} is pressed {times}; the most allowed is {most}")
+        }
+        Refusal::CellTwice {
+            alternative,
+            cell: at,
+        } => format!(
+            "the witness of alternative {alternative} names the cell at {} twice",
+            cell(at)
+        ),
+        Refusal::BadWeight {
+            alternative,
+            cell: at,
+            weight,
+            most,
+        } => format!(
+            "the witness of alternative {alternative} gives the cell at {} the weight {weight}; a weight is at least 1 and at most {most}",
+            cell(at)
+        ),
+        Refusal::WeightOnDontCare {
+            alternative,
+            cell: at,
+        } => format!(
+            "the witness of alternative {alternative} counts the cell at {}, which does not matter",
+            cell(at)
+        ),
+        Refusal::WitnessChanged {
+            alternative,
+            button: at,
+        } => format!(
+            "the button at {} changes the total of the witness of alternative {alternative}",
+            button(at)
+        ),
+        Refusal::AlternativeNotReached {
+            alternative,
+            cell: at,
+        } => format!(
+            "the solution given for alternative {alternative} leaves the cell at {} wrong",
+            cell(at)
+        ),
+        Refusal::NotQuiet { vector, cell: at } => {
+            format!("kernel vector {vector} changes the cell at {}", cell(at))
+        }
+        Refusal::NotLeast { button: at } => format!(
+            "another solution of as few presses comes first: it first differs at the button at {}",
+            button(at)
+        ),
         _ => refusal.to_string(),
     }
 }
@@ -58,6 +114,36 @@ pub(crate) fn slide(puzzle: &SlidePuzzle, refusal: &Refusal) -> String {
                 at(place)
             )
         }
+        Refusal::LimitPassed {
+            number,
+            place,
+            limit,
+        } => {
+            let times = counted(limit.into(), "time", "times");
+            format!("move {number} uses {} more than {times}", at(place))
+        }
+        Refusal::SteepPrice { from, to } => format!(
+            "the prices at {} and {} differ by more than a step costs",
+            at(from),
+            at(to)
+        ),
+        Refusal::ComponentTwice { place } => {
+            format!("the witness names the component of {} twice", at(place))
+        }
+        Refusal::WrongWitnessCounts {
+            place,
+            tokens,
+            targets,
+        } => format!(
+            "around {} there are {} and {}; the witness says otherwise",
+            at(place),
+            counted(tokens, "token", "tokens"),
+            counted(targets, "target", "targets")
+        ),
+        Refusal::CountsFit { place } => format!(
+            "around {} tokens and targets fit: this shows nothing",
+            at(place)
+        ),
         _ => refusal.to_string(),
     }
 }

@@ -152,3 +152,81 @@ fn what_is_no_answer_is_bad_input() {
     let output = case.check(&case.answer, &["--max-work", "3"]);
     assert_eq!(output.status.code(), Some(11), "{output:?}");
 }
+
+/// The words with which `answer` is refused.
+fn words_of(case: &Case, answer: &Value) -> String {
+    let output = case.check(answer, &[]);
+    assert_eq!(output.status.code(), Some(12), "{answer} {output:?}");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+#[test]
+fn a_witness_names_its_cells_in_any_order_but_each_once() {
+    let case = solve(CORNER, &[]);
+    let witness = |cells: &Value| {
+        let mut answer = case.answer.clone();
+        answer["witness"][0]["cells"] = cells.clone();
+        answer
+    };
+    let mut cells = case.answer["witness"][0]["cells"].clone();
+    cells.as_array_mut().unwrap().reverse();
+    let output = case.check(&witness(&cells), &[]);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let first = cells[0].clone();
+    cells.as_array_mut().unwrap().push(first.clone());
+    let name = format!("{},{}", first[0], first[1]);
+    let said = words_of(&case, &witness(&cells));
+    assert!(
+        said.contains(&format!("names the cell at {name} twice")),
+        "{said}"
+    );
+    let said = words_of(&case, &witness(&json!([[0, 0]])));
+    assert!(said.contains("the button at 0,0 changes"), "{said}");
+    let mut heavy = case.answer.clone();
+    heavy["witness"][0]["cells"] = json!([[0, 0]]);
+    heavy["witness"][0]["weights"] = json!([2]);
+    let said = words_of(&case, &heavy);
+    assert!(
+        said.contains("gives the cell at 0,0 the weight 2"),
+        "{said}"
+    );
+    let slide = solve(UNEVEN, &[]);
+    let mut twice = slide.answer.clone();
+    let again = json!({ "cells": [[1, 1]], "tokens": 2, "targets": 1 });
+    twice["witness"].as_array_mut().unwrap().push(again);
+    let said = words_of(&slide, &twice);
+    assert!(said.contains("the component of 1,1 twice"), "{said}");
+}
+
+#[test]
+fn both_kinds_of_puzzles_refuse_the_same_contradictions() {
+    for (puzzle, arguments, optimal) in [
+        (LIT, &[][..], &["not_proved"][..]),
+        (SLIDE, &[], &["not_proved"]),
+        (CORNER, &[], &["not_proved", "proved"]),
+        (UNEVEN, &[], &["not_proved", "proved"]),
+        (LIT, &["--max-work", "3"], &["not_asked", "proved"]),
+    ] {
+        let case = solve(puzzle, arguments);
+        for &optimal in optimal {
+            let mut answer = case.answer.clone();
+            answer.as_object_mut().unwrap().shift_remove("fewest");
+            answer["optimal"] = json!(optimal);
+            let said = words_of(&case, &answer);
+            assert!(said.contains("the answer contradicts itself"), "{said}");
+        }
+    }
+    for (puzzle, count) in [(LIT, 4), (SLIDE, 4)] {
+        let mut case = solve(puzzle, &[]);
+        case.answer.as_object_mut().unwrap().shift_remove("count");
+        let said = words_of(&case, &case.answer);
+        let missing = format!("the fewest but not how many; the solution has {count}");
+        assert!(said.contains(&missing), "{said}");
+        for extra in ["fewest", "proof", "ties"] {
+            case.answer.as_object_mut().unwrap().shift_remove(extra);
+        }
+        case.answer["optimal"] = json!("not_asked");
+        let output = case.check(&case.answer, &[]);
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+    }
+}

@@ -117,26 +117,41 @@ fn the_target_is_missed() {
     assert_eq!(refusal(&board(), &moving(&[])), place_0);
 }
 
+fn demand_contradiction(puzzle: &SlidePuzzle, answer: &Answer<Moves>) {
+    let refused = refusal(puzzle, answer);
+    assert!(matches!(refused, Refusal::Contradiction(_)), "{refused}");
+}
+
 /// A detour there and back again solves the puzzle, but not in the fewest moves.
 #[test]
 fn a_wasteful_pair_of_moves() {
     let mut wasteful = moving(&[(1, 4), (4, 1), (1, 2), (0, 1)]);
     let less = Refusal::PricesShowLess { shown: 2, moves: 4 };
     assert_eq!(refusal(&board(), &wasteful), less);
-    wasteful.optimal = Optimal::NotProved;
+    wasteful.optimal = Optimal::NotAsked;
+    demand_contradiction(&board(), &wasteful);
+    wasteful.proof = Proof::None;
     assert_eq!(check_slide(&board(), &wasteful), Ok(Grade::Full));
+    wasteful.optimal = Optimal::NotProved;
+    demand_contradiction(&board(), &wasteful);
 }
 
 #[test]
 fn a_wrong_number() {
-    for count in [None, Some(1), Some(3)] {
+    for claimed in [1, 3] {
+        let count = Some(claimed);
         let answer = Answer { count, ..good() };
-        let wrong = Refusal::WrongCount {
-            claimed: count,
-            found: 2,
-        };
+        let wrong = Refusal::WrongCount { claimed, found: 2 };
         assert_eq!(refusal(&board(), &answer), wrong);
     }
+    // Left out it claims nothing, unless the fewest are claimed.
+    let mut uncounted = Answer {
+        count: None,
+        ..good()
+    };
+    assert_eq!(refusal(&board(), &uncounted), Refusal::NoCount { found: 2 });
+    (uncounted.optimal, uncounted.proof) = (Optimal::NotAsked, Proof::None);
+    assert_eq!(check_slide(&board(), &uncounted), Ok(Grade::Full));
 }
 
 #[test]
@@ -307,14 +322,18 @@ fn witnesses_that_show_nothing() {
         refusal(&puzzle, &counted),
         Refusal::CountOfNothing { claimed: 3 }
     );
-    let optimal = Answer {
-        optimal: Optimal::Proved,
+    for optimal in [Optimal::Proved, Optimal::NotProved] {
+        let answer = Answer {
+            optimal,
+            ..impossible(&[(0, 2, 1)])
+        };
+        demand_contradiction(&puzzle, &answer);
+    }
+    let priced = Answer {
+        proof: Proof::Prices(vec![0; puzzle.rule().len()]),
         ..impossible(&[(0, 2, 1)])
     };
-    assert!(matches!(
-        refusal(&puzzle, &optimal),
-        Refusal::Unproved { .. }
-    ));
+    demand_contradiction(&puzzle, &priced);
 }
 
 /// A solvable puzzle cannot be called impossible, whatever the witness says.
@@ -364,14 +383,13 @@ fn bounds_of_stopped_searches() {
             refusal(&puzzle, &high),
             Refusal::BoundTooHigh { bound: 3, shown: 2 }
         );
-        let claims = Answer {
-            optimal: Optimal::Proved,
-            ..proved
-        };
-        assert!(matches!(
-            refusal(&puzzle, &claims),
-            Refusal::Unproved { .. }
-        ));
+        for optimal in [Optimal::Proved, Optimal::NotAsked] {
+            let claims = Answer {
+                optimal,
+                ..proved.clone()
+            };
+            demand_contradiction(&puzzle, &claims);
+        }
     }
     let short = stopped(Some(&way[..2]), 1);
     assert!(matches!(
@@ -382,10 +400,7 @@ fn bounds_of_stopped_searches() {
         count: None,
         ..stopped(Some(&way), 1)
     };
-    assert!(matches!(
-        refusal(&puzzle, &uncounted),
-        Refusal::WrongCount { .. }
-    ));
+    assert_eq!(check_slide(&puzzle, &uncounted), Ok(Grade::Full));
 }
 
 /// Places that may end either way: surplus may stay, each such place holds one token at most.

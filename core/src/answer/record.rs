@@ -137,7 +137,7 @@ pub enum AlternativeRecord {
 pub struct ParityRecord {
     /// Which alternative of the goal this refutes, counted from 0.
     pub goal: usize,
-    /// The cells, ascending.
+    /// The cells, each once, in any order.
     pub cells: Vec<Place>,
     /// Their weights, where there are more than two colours; else each weighs 1.
     #[serde(skip_serializing_if = "Option::is_none")]

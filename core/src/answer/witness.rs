@@ -17,7 +17,8 @@ pub enum Witness {
 pub struct ParityWitness {
     /// Which alternative of the goal it refutes, counted from 0.
     pub alternative: usize,
-    /// Cell number and weight (1..k), cells ascending; every other cell weighs 0.
+    /// Cell number and weight (1..k), each cell once, in any order; every other cell weighs 0. The
+    /// solvers name the cells ascending.
     pub weights: Vec<(usize, u8)>,
 }
 

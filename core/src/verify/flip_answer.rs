@@ -2,6 +2,7 @@
 
 use num_bigint::BigUint;
 
+use super::claims::{check_count, check_no_count, check_optimal};
 use super::flip_bound::proved_bound;
 use super::flip_fewest::{FewestClaim, check_fewest};
 use super::flip_kernel::{check_nullity, shared_cared};
@@ -31,7 +32,8 @@ pub fn check_flip(
     match &answer.verdict {
         Verdict::Solved(presses) => {
             check_solved(puzzle, &alternatives, presses)?;
-            check_count(answer.count, presses)?;
+            check_count(answer, presses.count())?;
+            check_optimal(answer)?;
             match answer.optimal {
                 Optimal::Proved if presses.count() == 0 && answer.proof == Proof::None => {
                     check_nothing_pressed(answer)?;
@@ -41,22 +43,13 @@ pub fn check_flip(
                     check_fewest(puzzle, &alternatives, &claim(answer, presses)?, limits)?;
                     return Ok(Grade::Full);
                 }
-                Optimal::NotAsked => claims_no_fewest(answer)?,
-                Optimal::NotProved => {
-                    let what = "solved, yet a search for fewer presses did not end";
-                    return Err(Refusal::Contradiction(what));
-                }
+                Optimal::NotAsked | Optimal::NotProved => claims_no_fewest(answer)?,
             }
         }
         Verdict::Impossible(Witness::Parity(witnesses)) => {
             check_unsolvable(puzzle, &alternatives, witnesses)?;
-            if let Some(claimed) = answer.count {
-                return Err(Refusal::CountOfNothing { claimed });
-            }
-            if answer.optimal != Optimal::NotAsked {
-                let what = "impossible, yet with the fewest presses";
-                return Err(Refusal::Contradiction(what));
-            }
+            check_no_count(answer)?;
+            check_optimal(answer)?;
             claims_no_fewest(answer)?;
         }
         Verdict::Impossible(Witness::Counts(_)) => {
@@ -80,7 +73,7 @@ pub fn check_flip(
     Ok(Grade::Full)
 }
 
-/// Checks the best solution of a stopped search, and that it is not claimed to be the last word.
+/// Checks the best solution of a stopped search, and that nothing is claimed beyond it.
 fn check_best(
     puzzle: &FlipPuzzle,
     alternatives: &[Pattern],
@@ -89,25 +82,12 @@ fn check_best(
 ) -> Result<(), Refusal> {
     if let Some(presses) = best {
         check_solved(puzzle, alternatives, presses)?;
-        check_count(answer.count, presses)?;
-    } else if let Some(claimed) = answer.count {
-        return Err(Refusal::CountOfNothing { claimed });
-    }
-    if answer.optimal != Optimal::NotProved {
-        let what = "stopped, yet not open whether fewer presses are enough";
-        return Err(Refusal::Contradiction(what));
-    }
-    claims_no_fewest(answer)
-}
-
-/// Checks the number of presses claimed, where one is.
-fn check_count(claimed: Option<u64>, presses: &Presses) -> Result<(), Refusal> {
-    let found = presses.count();
-    if claimed.is_none_or(|claimed| claimed == found) {
-        Ok(())
+        check_count(answer, presses.count())?;
     } else {
-        Err(Refusal::WrongCount { claimed, found })
+        check_no_count(answer)?;
     }
+    check_optimal(answer)?;
+    claims_no_fewest(answer)
 }
 
 /// Checks an answer without presses, which needs no proof: nothing is less, and only one press set
@@ -126,16 +106,15 @@ fn check_nothing_pressed(answer: &Answer<Presses>) -> Result<(), Refusal> {
     }
 }
 
-/// What a proved answer must have: number, ties, and all solutions as the proof.
+/// What a proved answer must have beside its number: ties, and all solutions as the proof.
 fn claim<'a>(
     answer: &'a Answer<Presses>,
     presses: &'a Presses,
 ) -> Result<FewestClaim<'a>, Refusal> {
     let found = match &answer.proof {
-        Proof::Kernel(proof) => match (answer.count, &answer.ties) {
-            (None, _) => "no number of presses",
-            (_, None) => "no number of ties",
-            (Some(_), Some(ties)) => {
+        Proof::Kernel(proof) => match &answer.ties {
+            None => "no number of ties",
+            Some(ties) => {
                 return Ok(FewestClaim {
                     presses,
                     ties,
@@ -152,7 +131,7 @@ fn claim<'a>(
     };
     Err(Refusal::WrongKind {
         found,
-        expected: "the fewest presses with their number, the number of ties and all solutions",
+        expected: "the fewest presses with the number of ties and all solutions",
     })
 }
 

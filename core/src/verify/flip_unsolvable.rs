@@ -43,20 +43,31 @@ pub(super) fn check_witness(
     let rule = puzzle.rule();
     let k = rule.modulus();
     let mut weights = vec![0_u8; rule.cells().len()];
-    let mut next_cell = 0; // cells ascend, so none is named twice
     for &(cell, weight) in &witness.weights {
-        if cell < next_cell || cell >= weights.len() || weight == 0 || weight >= k.get() {
+        if cell >= weights.len() {
+            let cells = weights.len();
+            return Err(Refusal::NoSuchCell {
+                alternative,
+                cell,
+                cells,
+            });
+        }
+        if weight == 0 || weight >= k.get() {
+            let most = k.get() - 1;
             return Err(Refusal::BadWeight {
                 alternative,
                 cell,
                 weight,
+                most,
             });
+        }
+        if weights[cell] != 0 {
+            return Err(Refusal::CellTwice { alternative, cell });
         }
         if !goal.cared().get(cell) {
             return Err(Refusal::WeightOnDontCare { alternative, cell });
         }
         weights[cell] = weight;
-        next_cell = cell + 1;
     }
     let times = |amount: u8, weight: u8| k.reduce(u64::from(amount) * u64::from(weight));
     for button in 0..rule.buttons().places().len() {

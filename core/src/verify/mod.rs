@@ -1,6 +1,7 @@
 //! Small checkers that share no code with the solvers: does the answer solve the puzzle, and is the
 //! proof beside it one?
 
+mod claims;
 mod flip_answer;
 mod flip_bound;
 mod flip_fewest;

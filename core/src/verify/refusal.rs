@@ -10,10 +10,16 @@ use num_bigint::BigUint;
 #[non_exhaustive]
 pub enum Refusal {
     /// The number beside the solution is not what is counted in it.
-    #[error("the answer says {}, the solution has {found}", number(*claimed))]
+    #[error("the answer says {claimed}, the solution has {found}")]
     WrongCount {
         /// The number that stands in the answer.
-        claimed: Option<u64>,
+        claimed: u64,
+        /// The presses or moves of the solution.
+        found: u64,
+    },
+    /// The fewest are claimed without their number.
+    #[error("the answer claims the fewest but not how many; the solution has {found}")]
+    NoCount {
         /// The presses or moves of the solution.
         found: u64,
     },
@@ -38,7 +44,7 @@ pub enum Refusal {
         expected: &'static str,
     },
     /// A stopped search claims more than can be shown.
-    #[error("the answer says that {bound} are needed at least; only {shown} can be shown")]
+    #[error("the answer says at least {bound}; no more than {shown} can be shown")]
     BoundTooHigh {
         /// The bound that stands in the answer.
         bound: u64,
@@ -83,7 +89,7 @@ pub enum Refusal {
         to: usize,
     },
     /// A place takes part in more moves than the rule allows.
-    #[error("move {number} uses place {place} more than {limit} times")]
+    #[error("move {number} uses place {place} more than {}", times((*limit).into()))]
     LimitPassed {
         /// Which move, counted from 1.
         number: u64,
@@ -102,7 +108,7 @@ pub enum Refusal {
     },
 
     /// Not one price a place.
-    #[error("{found} prices for {expected} places")]
+    #[error("{} for {}", counted(*found, "price"), counted(*expected, "place"))]
     PriceNumber {
         /// Number of places.
         expected: u64,
@@ -118,7 +124,7 @@ pub enum Refusal {
         to: usize,
     },
     /// The prices hold, but show less than what is claimed.
-    #[error("the prices show that {shown} moves are needed; the solution has {moves}")]
+    #[error("the prices show a least number of {shown}; the number of moves is {moves}")]
     PricesShowLess {
         /// What the prices show.
         shown: i128,
@@ -145,7 +151,9 @@ pub enum Refusal {
     },
     /// The witness counts wrongly.
     #[error(
-        "around place {place} there are {tokens} tokens and {targets} targets; the witness says otherwise"
+        "around place {place} there are {} and {}; the witness says otherwise",
+        counted(*tokens, "token"),
+        counted(*targets, "target")
     )]
     WrongWitnessCounts {
         /// The place that stands for its component.
@@ -196,7 +204,7 @@ pub enum Refusal {
         wanted: u8,
     },
     /// A button is pressed more often than the puzzle allows.
-    #[error("button {button} is pressed {found} times; at most {most} are allowed")]
+    #[error("button {button} is pressed {}; at most {} allowed", times((*found).into()), allowed(*most))]
     PressedTooOften {
         /// The button.
         button: usize,
@@ -213,17 +221,39 @@ pub enum Refusal {
         /// The one named.
         found: usize,
     },
-    /// A witness names a cell that is not there or out of order, or a weight outside 1..k.
+    /// A witness names a cell that is not there.
     #[error(
-        "the witness of alternative {alternative} gives cell {cell} weight {weight}: no such cell, out of order, or no such weight"
+        "the witness of alternative {alternative} names cell {cell}; the puzzle has {cells}, counted from 0"
+    )]
+    NoSuchCell {
+        /// The alternative that the witness should refute.
+        alternative: usize,
+        /// The cell it names.
+        cell: usize,
+        /// Number of cells.
+        cells: usize,
+    },
+    /// A witness names one cell twice.
+    #[error("the witness of alternative {alternative} names cell {cell} twice")]
+    CellTwice {
+        /// The alternative that the witness should refute.
+        alternative: usize,
+        /// The cell.
+        cell: usize,
+    },
+    /// A witness gives a cell a weight that is none: 0, or as large as the number of colours.
+    #[error(
+        "the witness of alternative {alternative} gives cell {cell} the weight {weight}; a weight is at least 1 and at most {most}"
     )]
     BadWeight {
         /// The alternative that the witness should refute.
         alternative: usize,
-        /// The cell named.
+        /// The cell.
         cell: usize,
-        /// The weight named.
+        /// Its weight.
         weight: u8,
+        /// The largest weight.
+        most: u8,
     },
     /// A witness counts a cell whose state does not matter.
     #[error("the witness of alternative {alternative} counts cell {cell}, which does not matter")]
@@ -270,7 +300,7 @@ pub enum Refusal {
         vector: usize,
     },
     /// The kernel has more dimensions than the proof has vectors.
-    #[error("the kernel has dimension {expected}; the proof has {found} vectors")]
+    #[error("the kernel has dimension {expected}; the number of vectors in the proof is {found}")]
     KernelIncomplete {
         /// The dimension found by the checker.
         expected: usize,
@@ -286,7 +316,7 @@ pub enum Refusal {
         found: usize,
     },
     /// A lighter solution exists.
-    #[error("{claimed} presses claimed to be the fewest; {found} are enough")]
+    #[error("the fewest presses are claimed to be {claimed}; {found} will do")]
     NotFewest {
         /// The number claimed.
         claimed: u64,
@@ -294,7 +324,7 @@ pub enum Refusal {
         found: u64,
     },
     /// The number of lightest solutions is another one.
-    #[error("{claimed} lightest solutions claimed; there are {found}")]
+    #[error("the number of solutions that have so few is claimed to be {claimed}; it is {found}")]
     WrongTies {
         /// The number claimed.
         claimed: BigUint,
@@ -337,8 +367,27 @@ impl Refusal {
     }
 }
 
-fn number(claimed: Option<u64>) -> String {
-    claimed.map_or_else(|| "nothing".into(), |claimed| claimed.to_string())
+/// `1 token`, `2 tokens`
+fn counted(number: u64, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+}
+
+/// `once`, `2 times`
+fn times(number: u64) -> String {
+    if number == 1 {
+        "once".into()
+    } else {
+        format!("{number} times")
+    }
+}
+
+/// `1 press is`, `2 presses are`
+fn allowed(most: u8) -> String {
+    if most == 1 {
+        "1 press is".into()
+    } else {
+        format!("{most} presses are")
+    }
 }
 
 const fn ends(token: bool) -> &'static str {
@@ -352,6 +401,30 @@ const fn ends(token: bool) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn words_agree_with_their_numbers() {
+        let (expected, found) = (2, 1);
+        let said = Refusal::PriceNumber { expected, found }.to_string();
+        assert_eq!(said, "1 price for 2 places");
+        let said = |found, most| {
+            let button = 3;
+            let refusal = Refusal::PressedTooOften {
+                button,
+                found,
+                most,
+            };
+            refusal.to_string()
+        };
+        assert_eq!(
+            said(1, 0),
+            "button 3 is pressed once; at most 0 presses are allowed"
+        );
+        assert_eq!(
+            said(2, 1),
+            "button 3 is pressed 2 times; at most 1 press is allowed"
+        );
+    }
 
     #[test]
     fn too_large_is_not_wrong() {

@@ -16,6 +16,7 @@
 //! tokens, or more tokens than places where they may end, is proof enough that nothing solves the
 //! puzzle. Components are filled here anew.
 
+use super::claims::{check_count, check_no_count, check_optimal};
 use super::grade::Grade;
 use super::refusal::Refusal;
 use super::slide_solved::replay;
@@ -37,7 +38,10 @@ pub fn check_slide(puzzle: &SlidePuzzle, answer: &Answer<Moves>) -> Result<Grade
         let what = "a nullity, which slide puzzles do not have";
         return Err(Refusal::Unproved { what });
     }
-    check_count(answer)?;
+    match answer.solution() {
+        Some(moves) => check_count(answer, moves.count())?,
+        None => check_no_count(answer)?,
+    }
     let shown = match &answer.proof {
         Proof::Prices(prices) => Some(bound_of_prices(puzzle, prices)?),
         Proof::None => None,
@@ -51,8 +55,9 @@ pub fn check_slide(puzzle: &SlidePuzzle, answer: &Answer<Moves>) -> Result<Grade
     match &answer.verdict {
         Verdict::Solved(moves) => {
             replay(puzzle, moves)?;
+            check_optimal(answer)?;
             match (answer.optimal, shown) {
-                (Optimal::NotAsked | Optimal::NotProved, _) => {}
+                (Optimal::NotAsked | Optimal::NotProved, _) => claims_nothing_more(answer)?,
                 (Optimal::Proved, Some(shown)) if shown == i128::from(moves.count()) => {}
                 (Optimal::Proved, Some(shown)) => {
                     let moves = moves.count();
@@ -65,20 +70,15 @@ pub fn check_slide(puzzle: &SlidePuzzle, answer: &Answer<Moves>) -> Result<Grade
             }
         }
         Verdict::Impossible(witness) => {
-            if answer.optimal == Optimal::Proved {
-                let what = "the fewest moves of an impossible puzzle";
-                return Err(Refusal::Unproved { what });
-            }
             check_witness(puzzle, witness)?;
+            check_optimal(answer)?;
+            claims_nothing_more(answer)?;
         }
         Verdict::Stopped { best, bound } => {
-            if answer.optimal == Optimal::Proved {
-                let what = "the fewest moves of a search that stopped";
-                return Err(Refusal::Unproved { what });
-            }
             if let Some(moves) = best {
                 replay(puzzle, moves)?;
             }
+            check_optimal(answer)?;
             let plain = bound_of_differences(puzzle);
             let shown = shown.map_or(plain, |shown| {
                 plain.max(u64::try_from(shown).unwrap_or_default())
@@ -92,14 +92,13 @@ pub fn check_slide(puzzle: &SlidePuzzle, answer: &Answer<Moves>) -> Result<Grade
     Ok(Grade::Full)
 }
 
-/// The number in the answer is that of its moves.
-fn check_count(answer: &Answer<Moves>) -> Result<(), Refusal> {
-    let claimed = answer.count;
-    match (answer.solution().map(Moves::count), claimed) {
-        (Some(found), _) if claimed != Some(found) => Err(Refusal::WrongCount { claimed, found }),
-        (None, Some(claimed)) => Err(Refusal::CountOfNothing { claimed }),
-        _ => Ok(()),
+/// Checks that there is no proof of the fewest moves where they are not claimed.
+fn claims_nothing_more(answer: &Answer<Moves>) -> Result<(), Refusal> {
+    if answer.proof == Proof::None {
+        return Ok(());
     }
+    let what = "a proof of something that is not claimed";
+    Err(Refusal::Contradiction(what))
 }
 
 /// The number of moves that the prices show to be needed, which may be negative.

@@ -1,7 +1,8 @@
 //! Claims that do not belong together, bounds that are too high, claims too large to check.
 
 use tilewise::answer::{Answer, ComponentCount, Limits, Optimal, Proof, Verdict, Witness};
-use tilewise::flip::Presses;
+use tilewise::bits::BitVec;
+use tilewise::flip::{Goal, Presses};
 use tilewise::reference::slow_answer;
 use tilewise::verify::{Grade, Refusal, check_flip};
 
@@ -39,9 +40,8 @@ fn claims_that_do_not_belong_together() {
         });
         assert_eq!(refused, Refusal::Unproved { what });
     }
-    let wrong_kinds: [Damage<'_>; 4] = [
+    let wrong_kinds: [Damage<'_>; 3] = [
         &|answer| answer.proof = Proof::Prices(vec![0; 16]),
-        &|answer| answer.count = None,
         &|answer| answer.ties = None,
         &|answer| {
             let count = ComponentCount {
@@ -56,12 +56,18 @@ fn claims_that_do_not_belong_together() {
         let refused = refusal(&board, damage);
         assert!(matches!(refused, Refusal::WrongKind { .. }), "{refused}");
     }
-    let contradictions: [Damage<'_>; 3] = [
+    let refused = refusal(&board, |answer| answer.count = None);
+    assert_eq!(refused, Refusal::NoCount { found: 4 });
+    let contradictions: [Damage<'_>; 4] = [
         &|answer| answer.optimal = Optimal::NotProved,
         &|answer| (answer.optimal, answer.ties) = (Optimal::NotAsked, None),
         &|answer| {
             stop(answer, 0);
             answer.optimal = Optimal::Proved;
+        },
+        &|answer| {
+            stop(answer, 0);
+            answer.optimal = Optimal::NotAsked;
         },
     ];
     for damage in contradictions {
@@ -70,8 +76,10 @@ fn claims_that_do_not_belong_together() {
     }
     let refused = refusal(&room(), |answer| answer.count = Some(0));
     assert_eq!(refused, Refusal::CountOfNothing { claimed: 0 });
-    let refused = refusal(&room(), |answer| answer.optimal = Optimal::Proved);
-    assert!(matches!(refused, Refusal::Contradiction(_)), "{refused}");
+    for optimal in [Optimal::Proved, Optimal::NotProved] {
+        let refused = refusal(&room(), |answer| answer.optimal = optimal);
+        assert!(matches!(refused, Refusal::Contradiction(_)), "{refused}");
+    }
     let refused = refusal(&board, |answer| {
         stop(answer, 0);
         answer.verdict = Verdict::Stopped {
@@ -80,6 +88,26 @@ fn claims_that_do_not_belong_together() {
         };
     });
     assert_eq!(refused, Refusal::CountOfNothing { claimed: 4 });
+}
+
+#[test]
+fn a_number_may_be_left_out_unless_the_fewest_are_claimed() {
+    let board = all_lit_four();
+    let uncounted = |damage: Damage<'_>| {
+        let mut answer = slow_answer(&board).unwrap();
+        damage(&mut answer);
+        answer.count = None;
+        check_flip(&board, &answer, &Limits::default())
+    };
+    assert_eq!(uncounted(&any), Ok(Grade::Full));
+    assert_eq!(uncounted(&|answer| stop(answer, 0)), Ok(Grade::Full));
+    assert_eq!(uncounted(&|_| ()), Err(Refusal::NoCount { found: 4 }));
+    // No press at all is a claim of the fewest like any other.
+    let dark = puzzle(board.rule().as_ref().clone(), BitVec::zeros(16), Goal::Same);
+    let mut answer = slow_answer(&dark).unwrap();
+    (answer.count, answer.proof) = (None, Proof::None);
+    let refused = check_flip(&dark, &answer, &Limits::default());
+    assert_eq!(refused, Err(Refusal::NoCount { found: 0 }));
 }
 
 #[test]

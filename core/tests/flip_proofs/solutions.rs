@@ -34,7 +34,7 @@ fn wrong_solutions() {
     }
     let wrong_count = refusal(&board, |answer| answer.count = Some(5));
     let expected = Refusal::WrongCount {
-        claimed: Some(5),
+        claimed: 5,
         found: 4,
     };
     assert_eq!(wrong_count, expected);
@@ -43,7 +43,7 @@ fn wrong_solutions() {
         answer.count = Some(3);
     });
     let expected = Refusal::WrongCount {
-        claimed: Some(3),
+        claimed: 3,
         found: 4,
     };
     assert_eq!(wrong_count, expected);

@@ -4,7 +4,7 @@ use tilewise::answer::{Alternative, ParityWitness, Verdict, Witness};
 use tilewise::bits::BitVec;
 use tilewise::flip::{Goal, Pattern, Presses, States};
 use tilewise::reference::slow_answer;
-use tilewise::verify::Refusal;
+use tilewise::verify::{Grade, Refusal};
 
 use crate::boards::*;
 
@@ -136,13 +136,23 @@ fn damaged_witnesses() {
         alternative: 1,
         cell,
         weight,
+        most: 1,
     };
-    assert_eq!(with_weights(&[(1, 1), (4, 1)]), bad(4, 1));
-    assert_eq!(with_weights(&[(usize::MAX, 1)]), bad(usize::MAX, 1));
+    let off_the_board = |cell| Refusal::NoSuchCell {
+        alternative: 1,
+        cell,
+        cells: 4,
+    };
+    assert_eq!(with_weights(&[(1, 1), (4, 1)]), off_the_board(4));
+    assert_eq!(with_weights(&[(usize::MAX, 1)]), off_the_board(usize::MAX));
     assert_eq!(with_weights(&[(1, 2), (3, 1)]), bad(1, 2));
     assert_eq!(with_weights(&[(1, 0), (3, 1)]), bad(1, 0));
-    assert_eq!(with_weights(&[(3, 1), (1, 1)]), bad(1, 1));
-    assert_eq!(with_weights(&[(1, 1), (1, 1)]), bad(1, 1));
+    let twice = |cell| Refusal::CellTwice {
+        alternative: 1,
+        cell,
+    };
+    assert_eq!(with_weights(&[(1, 1), (1, 1)]), twice(1));
+    assert_eq!(with_weights(&[(3, 1), (1, 1), (3, 1)]), twice(3));
     // A cell that does not matter must not be counted: here all three lamps of the triangle would
     // refute, but one of them may end as it likes.
     let on = States::from(BitVec::ones(3));
@@ -165,4 +175,23 @@ fn damaged_witnesses() {
         cell: 2,
     };
     assert_eq!(refused, expected);
+}
+
+#[test]
+fn the_cells_of_a_witness_stand_in_any_order() {
+    let mut answer = slow_answer(&room()).unwrap();
+    for witness in witnesses(&mut answer) {
+        assert!(witness.weights.len() > 1);
+        witness.weights.reverse();
+    }
+    assert_eq!(check(&room(), &answer), Ok(Grade::Full));
+    // So do those of an alternative that nothing reaches, beside one that is reached.
+    let mut answer = slow_answer(&triangle()).unwrap();
+    for alternative in alternatives(&mut answer) {
+        if let Alternative::Unreachable(witness) = alternative {
+            assert!(witness.weights.len() > 1);
+            witness.weights.reverse();
+        }
+    }
+    assert_eq!(check(&triangle(), &answer), Ok(Grade::Full));
 }
