@@ -5,6 +5,7 @@ mod first_row;
 mod flip_game;
 mod plain_elimination;
 mod slow_answer;
+mod slow_colours;
 mod try_all_moves;
 mod try_all_presses;
 

@@ -5,22 +5,25 @@ use std::sync::Arc;
 use num_bigint::BigUint;
 
 use super::plain_elimination::{PlainElimination, Reach};
+use super::slow_colours::answer_by_trying;
 use crate::answer::{
     Alternative, Answer, KernelProof, Optimal, ParityWitness, Proof, Stats, Verdict, Witness,
 };
 use crate::error::Error;
-use crate::flip::{FlipPuzzle, Presses, States};
+use crate::flip::{FlipPuzzle, Modulus, Presses, Rule, States};
 
 /// Solutions weighed at most for each alternative of the goal: 2^24.
 const MOST_DIMENSIONS: usize = 24;
 
-/// Solves `puzzle` (two colours, the same cells mattering in all alternatives of the goal) with the
-/// fewest presses, the first in order among several, or says why nothing solves it.
+/// Solves `puzzle` (the same cells mattering in all alternatives of the goal) with the fewest
+/// presses, the first in order among several, or says why nothing solves it.
 ///
-/// Counts through all combinations of the kernel in binary, 2^nullity for each alternative.
+/// With two colours it counts through all combinations of the kernel in binary, 2^nullity for each
+/// alternative; with more it tries all press sets, and all weights of cells for a witness.
 ///
 /// # Errors
-/// [`Error::Unsupported`] for other puzzles; [`Error::TooLarge`] above 2^24 combinations.
+/// [`Error::Unsupported`] for other puzzles; [`Error::TooLarge`] above 2^24 combinations, or 2^26
+/// press sets.
 pub fn slow_answer(puzzle: &FlipPuzzle) -> Result<Answer<Presses>, Error> {
     let rule = puzzle.rule();
     let goals = puzzle
@@ -30,6 +33,9 @@ pub fn slow_answer(puzzle: &FlipPuzzle) -> Result<Answer<Presses>, Error> {
         return Err(Error::Unsupported(
             "goals that care for different cells".into(),
         ));
+    }
+    if rule.modulus() != Modulus::TWO {
+        return answer_by_trying(puzzle, &goals);
     }
     let equations = PlainElimination::new(rule, goals[0].cared())?;
     let basis = equations.kernel();
@@ -71,41 +77,67 @@ pub fn slow_answer(puzzle: &FlipPuzzle) -> Result<Answer<Presses>, Error> {
             }
         }
     }
-    let stats = Stats {
-        method: "reference",
-        size: rule.buttons().places().len() as u64,
-        work: 0,
+    let found = Found {
+        lightest: lightest.map(|presses| Lightest { presses, ties }),
+        basis,
+        alternatives,
     };
-    let nullity = Some(basis.len());
-    let Some(presses) = lightest else {
-        let witnesses = alternatives
-            .into_iter()
-            .filter_map(|alternative| match alternative {
+    Ok(found.into_answer(rule))
+}
+
+/// What a slow method found.
+pub(super) struct Found {
+    pub(super) lightest: Option<Lightest>,
+    pub(super) basis: Vec<Presses>,
+    pub(super) alternatives: Vec<Alternative<Presses>>,
+}
+
+/// The lightest solution, the first in order, and how many are as light.
+pub(super) struct Lightest {
+    pub(super) presses: Presses,
+    pub(super) ties: u64,
+}
+
+impl Found {
+    /// The answer with its proof or its witnesses.
+    pub(super) fn into_answer(self, rule: &Rule) -> Answer<Presses> {
+        let k = rule.modulus().get();
+        let is_prime = (2..k).all(|divisor| !k.is_multiple_of(divisor));
+        let nullity = is_prime.then_some(self.basis.len());
+        let stats = Stats {
+            method: "reference",
+            size: rule.buttons().places().len() as u64,
+            work: 0,
+        };
+        let Some(Lightest { presses, ties }) = self.lightest else {
+            let each = self.alternatives.into_iter();
+            let witnesses = each.filter_map(|alternative| match alternative {
                 Alternative::Unreachable(witness) => Some(witness),
                 Alternative::Reached(_) => None,
             });
-        return Ok(Answer {
-            verdict: Verdict::Impossible(Witness::Parity(witnesses.collect())),
-            optimal: Optimal::NotAsked,
-            count: None,
-            ties: None,
+            return Answer {
+                verdict: Verdict::Impossible(Witness::Parity(witnesses.collect())),
+                optimal: Optimal::NotAsked,
+                count: None,
+                ties: None,
+                nullity,
+                proof: Proof::None,
+                stats,
+            };
+        };
+        Answer {
+            count: Some(presses.count()),
+            verdict: Verdict::Solved(presses),
+            optimal: Optimal::Proved,
+            ties: Some(BigUint::from(ties)),
             nullity,
-            proof: Proof::None,
+            proof: Proof::Kernel(KernelProof {
+                basis: Arc::new(self.basis),
+                alternatives: self.alternatives,
+            }),
             stats,
-        });
-    };
-    Ok(Answer {
-        count: Some(presses.count()),
-        verdict: Verdict::Solved(presses),
-        optimal: Optimal::Proved,
-        ties: Some(BigUint::from(ties)),
-        nullity,
-        proof: Proof::Kernel(KernelProof {
-            basis: Arc::new(basis),
-            alternatives,
-        }),
-        stats,
-    })
+        }
+    }
 }
 
 /// How a candidate compares with the one held.

@@ -130,7 +130,7 @@ pub fn presses_of_set(rule: &Rule, set: u64) -> Presses {
 }
 
 /// Calls `visit(number, presses in all, states)` for every press set in order; gives their number.
-fn visit_all(
+pub(super) fn visit_all(
     rule: &Rule,
     mut states: Vec<u8>,
     mut visit: impl FnMut(u64, u64, &[u8]),

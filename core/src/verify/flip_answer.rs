@@ -16,8 +16,6 @@ use crate::flip::{FlipPuzzle, Pattern, Presses};
 /// Checks every claim of `answer`, sharing no code with the solvers. `limits.max_work` bounds the
 /// solutions walked over for each alternative of the goal, `limits.max_bytes` the memory.
 ///
-/// Solutions and witnesses are checked for any number of colours; *fewest* and the nullity for two.
-///
 /// # Errors
 /// A [`Refusal`]: [`Refusal::is_wrong`] tells whether the answer was shown to be wrong or is only
 /// too large to check. A claim is refused as too large only after the solution or the witness was

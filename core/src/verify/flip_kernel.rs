@@ -9,6 +9,7 @@
 //!   a press set is quiet exactly where that map gives 0. W^2/64 word additions a row;
 //! - anything else: the rank of the changes of all buttons, by plain elimination.
 
+use super::flip_kernel_colours::check_dimension;
 use super::flip_solved::{check_shape, press_all, wrong_cells};
 use super::independent::Independent;
 use super::refusal::Refusal;
@@ -33,6 +34,39 @@ pub(super) fn shared_cared(alternatives: &[Pattern]) -> Result<&BitVec, Refusal>
     }
 }
 
+/// The board that quiet press sets leave as it is, where it matters.
+pub(super) struct Quiet {
+    nothing: States,
+    unchanged: Pattern,
+}
+
+impl Quiet {
+    pub(super) fn new(rule: &Rule, cared: &BitVec) -> Result<Self, Refusal> {
+        let nothing = States::zeros(rule.modulus(), rule.cells().len());
+        let unchanged = Pattern::with_dont_care(&nothing, cared.clone())
+            .map_err(|_| Refusal::Unsupported("a goal of another size than the puzzle"))?;
+        Ok(Self { nothing, unchanged })
+    }
+
+    /// Checks that `presses`, number `vector` of the proof, change no cell that matters.
+    pub(super) fn check(
+        &self,
+        rule: &Rule,
+        vector: usize,
+        presses: &Presses,
+    ) -> Result<(), Refusal> {
+        check_shape(rule, presses, "presses of a kernel vector")?;
+        let states = press_all(rule, &self.nothing, presses);
+        match wrong_cells(&states, &self.unchanged).next() {
+            Some(wrong) => Err(Refusal::NotQuiet {
+                vector,
+                cell: wrong.cell,
+            }),
+            None => Ok(()),
+        }
+    }
+}
+
 /// Checks that `basis` is a basis of the kernel: the press sets that change no cell in `cared`.
 pub(super) fn check_basis(
     rule: &Rule,
@@ -40,19 +74,11 @@ pub(super) fn check_basis(
     basis: &[Presses],
     limits: &Limits<'_>,
 ) -> Result<(), Refusal> {
-    let nothing = States::zeros(rule.modulus(), rule.cells().len());
-    let unchanged = Pattern::with_dont_care(&nothing, cared.clone())
-        .map_err(|_| Refusal::Unsupported("a goal of another size than the puzzle"))?;
+    let quiet = Quiet::new(rule, cared)?;
     let mut independent = Independent::new(rule.buttons().places().len());
     for (vector, presses) in basis.iter().enumerate() {
+        quiet.check(rule, vector, presses)?;
         let bits = presses_bits(rule, presses, "presses of a kernel vector")?;
-        let states = press_all(rule, &nothing, presses);
-        if let Some(wrong) = wrong_cells(&states, &unchanged).next() {
-            return Err(Refusal::NotQuiet {
-                vector,
-                cell: wrong.cell,
-            });
-        }
         if !independent.insert(bits) {
             return Err(Refusal::Dependent { vector });
         }
@@ -72,6 +98,9 @@ pub(super) fn check_nullity(
     claimed: usize,
     limits: &Limits<'_>,
 ) -> Result<(), Refusal> {
+    if rule.modulus() != Modulus::TWO {
+        return check_dimension(rule, cared, claimed, limits);
+    }
     let found = nullity(rule, cared, limits)?;
     if claimed == found {
         Ok(())
@@ -88,14 +117,13 @@ pub(super) fn presses_bits<'a>(
 ) -> Result<&'a BitVec, Refusal> {
     check_shape(rule, presses, what)?;
     let bits = presses.times().as_bits();
-    bits.ok_or(Refusal::Unsupported("a kernel with more than two colours"))
+    bits.ok_or(Refusal::Unsupported(
+        "packed presses of more than two colours",
+    ))
 }
 
-/// The dimension of the kernel, found anew.
+/// The dimension of the kernel with two colours, found anew.
 fn nullity(rule: &Rule, cared: &BitVec, limits: &Limits<'_>) -> Result<usize, Refusal> {
-    if rule.modulus() != Modulus::TWO {
-        return Err(Refusal::Unsupported("a nullity with more than two colours"));
-    }
     match rule.plain_plus() {
         Some(size) if cared.count_ones() == cared.len() as u64 => nullity_by_chase(size, limits),
         _ => nullity_by_rank(rule, cared, limits),

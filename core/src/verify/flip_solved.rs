@@ -13,7 +13,8 @@ pub(super) struct WrongCell {
 
 /// Checks that `presses` bring the puzzle to one of `alternatives`, the pictures of its goal.
 ///
-/// Applies every press cell by cell and compares: time in proportion to cells and presses.
+/// Applies the presses cell by cell and compares: time in proportion to the cells that the pressed
+/// buttons change.
 pub(super) fn check_solved(
     puzzle: &FlipPuzzle,
     alternatives: &[Pattern],
@@ -94,10 +95,13 @@ fn check_most(rule: &Rule, presses: &Presses) -> Result<(), Refusal> {
 
 /// The states after all `presses`, which must have the shape that [`check_shape`] asks for.
 pub(super) fn press_all(rule: &Rule, start: &States, presses: &Presses) -> States {
+    let k = rule.modulus();
     let mut states = start.clone();
     for (button, times) in presses.times().iter().enumerate() {
-        for _ in 0..times {
-            rule.press(button, |cell, amount| states.add(cell, amount));
+        if times > 0 {
+            rule.press(button, |cell, amount| {
+                states.add(cell, k.reduce(u64::from(amount) * u64::from(times)));
+            });
         }
     }
     states

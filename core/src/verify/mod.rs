@@ -6,13 +6,17 @@ mod flip_answer;
 mod flip_bound;
 mod flip_fewest;
 mod flip_kernel;
+mod flip_kernel_colours;
 mod flip_solved;
 mod flip_unsolvable;
+mod flip_walk_bits;
+mod flip_walk_colours;
 mod grade;
 mod independent;
 mod refusal;
 mod slide_cheapest;
 mod slide_solved;
+mod staircase;
 
 pub use flip_answer::check_flip;
 pub use grade::Grade;

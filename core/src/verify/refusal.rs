@@ -307,6 +307,12 @@ pub enum Refusal {
         /// Vectors in the proof.
         found: usize,
     },
+    /// The press sets of the proof make only a part of the quiet ones.
+    #[error("there are {times} times as many quiet press sets as those of the proof make")]
+    KernelTooSmall {
+        /// The number of all quiet press sets by the number of those made.
+        times: BigUint,
+    },
     /// The nullity claimed is not the dimension of the kernel.
     #[error("nullity {claimed} claimed; it is {found}")]
     WrongNullity {
