@@ -63,7 +63,7 @@ fn wrong_solutions_and_numbers() {
         assert!(matches!(refused, Refusal::NotSolved { .. }), "{refused}");
         let found = slow_answer(&board).unwrap().count.unwrap();
         let refused = refusal(&board, |answer| answer.count = Some(found + 1));
-        let claimed = Some(found + 1);
+        let claimed = found + 1;
         assert_eq!(refused, Refusal::WrongCount { claimed, found });
         let refused = refusal(&board, |answer| resolve(answer, zeros(2, 6)));
         assert!(
@@ -238,6 +238,7 @@ fn alternatives_wrongly_reached_or_refuted() {
                 alternative: 1,
                 cell: 0,
                 weight: 6,
+                most: 5,
             },
         ),
     ] {
