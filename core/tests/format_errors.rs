@@ -80,6 +80,24 @@ fn faults_of_headers() {
             "a cross beyond numbers",
             b"rule: cross 99999999999999999999\n\n.\n",
         ),
+        (
+            "a shape twice without centre",
+            b"rule: king without centre without centre\n\n.\n",
+        ),
+        (
+            "a cross without reach or centre",
+            b"rule: cross without centre\n\n.\n",
+        ),
+        ("rows without columns", b"rule: rows\n\n.\n"),
+        ("buttons nowhere", b"buttons: none\n\n.\n"),
+        (
+            "buttons for rows and columns",
+            b"rule: rows and columns\nbuttons: picture\n\n#\n\n.\n",
+        ),
+        (
+            "buttons of a slide puzzle",
+            b"puzzle: slide\nbuttons: cells\n\n.\n\n.\n",
+        ),
         ("a negative reach", b"rule: cross -1\n\n.\n"),
         ("unknown edges", b"edges: sphere\n\n.\n"),
         ("one colour", b"colours: 1\n\n.\n"),
@@ -167,6 +185,17 @@ fn faults_between_pictures() {
         (
             "a wall that is not in the target",
             b"puzzle: slide\n\n#_.\n\n..#\n",
+        ),
+        ("no board after the buttons", b"buttons: picture\n\n##\n"),
+        (
+            "buttons of another size",
+            b"buttons: picture\n\n#.\n\n...\n",
+        ),
+        ("not a single button", b"buttons: picture\n\n..\n\n##\n"),
+        ("a hole among buttons", b"buttons: picture\n\n#_\n\n##\n"),
+        (
+            "two buttons on a place",
+            b"buttons: picture\ncolours: 3\n\n12\n\n12\n",
         ),
         (
             "a hole in a stencil",

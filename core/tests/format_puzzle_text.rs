@@ -62,6 +62,11 @@ fn every_header_line_means_what_it_says() {
     assert_eq!(effects("rule: king\n."), stencil(Stencil::king()));
     assert_eq!(effects("rule: knight\n."), stencil(Stencil::knight()));
     assert_eq!(effects("rule: cross   3\n."), stencil(Stencil::cross(3)));
+    let spared = stencil(Stencil::king().without_centre());
+    assert_eq!(effects("rule: king  without  centre\n."), spared);
+    let spared = stencil(Stencil::cross(2).without_centre());
+    assert_eq!(effects("rule: cross 2 without centre\n."), spared);
+    assert_eq!(effects("rule: diagonal\n."), stencil(Stencil::diagonal()));
     let centre = Centre::Changed;
     assert_eq!(
         effects("rule: row+column\n."),
@@ -91,6 +96,29 @@ fn every_header_line_means_what_it_says() {
 }
 
 #[test]
+fn buttons_may_be_elsewhere_than_cells() {
+    let puzzle = flip("buttons: picture\n\n.#.\n#..\n\n###\n#__\n");
+    let rule = puzzle.rule();
+    assert_eq!(rule.buttons().places().len(), 2);
+    let pressed = |button| {
+        let mut cells = Vec::new();
+        rule.press(button, |cell, _| cells.push(rule.cells().name(cell)));
+        cells.sort_unstable();
+        cells
+    };
+    assert_eq!(pressed(0), ["0,0", "0,1", "0,2"]);
+    assert_eq!(pressed(1), ["0,0", "1,0"]);
+    let every = flip("buttons: cells\n\n##\n#.\n");
+    assert_eq!(every, flip("##\n#.\n"));
+    assert_eq!(flip("buttons: picture\n\n##\n##\n\n##\n#.\n"), every);
+    let lines = flip("rule: rows and columns\n\n#_.\n._.\n");
+    let names: Vec<_> = (0..5)
+        .map(|at| lines.rule().buttons().places().name(at))
+        .collect();
+    assert_eq!(names, ["row0", "row1", "column0", "column1", "column2"]);
+}
+
+#[test]
 fn a_slide_puzzle_has_a_start_and_a_target() {
     let text = "puzzle: slide\nrule: king\nedges: torus\n\n#._\n11.\n\n?._\n..#\n";
     let Puzzle::Slide(puzzle) = read_puzzle(text.as_bytes()).unwrap() else {
@@ -115,6 +143,10 @@ fn written_forms() {
         "rule: cross 2\ncolours: 4\ngoal: 3\n\n0123\n",
         "rule: row+column without centre\n\n..\n",
         "colours: 11\n\n0 10 _\n3 4 5\n",
+        "rule: cross 1 without centre\n\n..\n",
+        "rule: rows and columns\ngoal: on\n\n#._\n...\n",
+        "buttons: picture\nedges: torus\nrule: diagonal without centre\n\n#.#\n.##\n\n_##\n...\n",
+        "buttons: picture\nrule: picture\nbutton: 0,0\ncolours: 3\n\n12\n\n1.#\n\n_21\n",
         "rule: picture\nbutton: 0,2\ngoal: picture\n\n#...\n...#\n\n..\n\n?#\n",
         "puzzle: slide\n\n#.\n..\n\n.?\n.#\n",
         "puzzle: slide\nrule: king\nedges: cylinder\n\n#_\n..\n\n._\n.#\n",

@@ -5,17 +5,18 @@ use crate::grid::Edges;
 /// How buttons change cells.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Effects {
-    /// A button on every cell of the board changes the cells that the stencil covers when its
-    /// button lies there. Where neighbours coincide (a narrow torus), amounts add.
+    /// Each button, on a board as large as that of the cells, changes the cells that the stencil
+    /// covers when it is laid on the button's place. Where neighbours coincide (a narrow torus), amounts add.
     Stencil {
         /// The shape.
         stencil: Stencil,
         /// What lies beyond the border.
         edges: Edges,
     },
-    /// A button on every cell of the board changes the whole of its row and of its column by 1.
+    /// Each button, on a board as large as that of the cells, changes the whole of its row and of
+    /// its column by 1.
     RowColumn {
-        /// Whether the pressed cell changes too (once).
+        /// Whether the cell at the button's place changes too (once).
         centre: Centre,
     },
     /// For each button, the cells it changes and by how much (1..k), each cell once.
@@ -102,6 +103,20 @@ impl Stencil {
         }))
     }
 
+    /// The cell and its four diagonal neighbours.
+    #[must_use]
+    pub fn diagonal() -> Self {
+        Self::of_ones([(-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)])
+    }
+
+    /// The same shape without the cell under the button.
+    #[must_use]
+    pub fn without_centre(mut self) -> Self {
+        self.offsets
+            .retain(|offset| (offset.rows, offset.cols) != (0, 0));
+        self
+    }
+
     /// The cells in ascending order of rows, then columns.
     #[must_use]
     pub fn offsets(&self) -> &[Offset] {
@@ -119,6 +134,10 @@ mod tests {
         assert_eq!(Stencil::cross(3).offsets().len(), 13);
         assert_eq!(Stencil::king().offsets().len(), 9);
         assert_eq!(Stencil::knight().offsets().len(), 9);
+        assert_eq!(Stencil::diagonal().offsets().len(), 5);
+        let spared = Stencil::cross(2).without_centre();
+        assert_eq!(spared.offsets().len(), 8);
+        assert!(!spared.offsets().contains(&Stencil::plus().offsets()[2]));
         assert_eq!(
             Stencil::plus(),
             Stencil::of_ones([(0, 1), (1, 0), (0, 0), (-1, 0), (0, -1)])

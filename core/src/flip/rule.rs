@@ -4,7 +4,7 @@ use super::effects::{Centre, Effects, Stencil};
 use super::modulus::Modulus;
 use super::places::{Buttons, Places};
 use crate::error::Error;
-use crate::grid::{Edges, Region, Size};
+use crate::grid::{Edges, Position, Region, Size};
 
 /// What is the same for all boards of one kind. Solvers are prepared from it once.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,7 +20,7 @@ impl Rule {
     ///
     /// # Errors
     /// [`Error::Mismatch`] where a stencil or row-column rule does not have cells and buttons on
-    /// one and the same board, or a table does not have one entry a button;
+    /// boards of one size, or a table does not have one entry a button;
     /// [`Error::OutOfRange`] where a table names a cell that is not there, one cell twice, or an
     /// amount outside 1..k.
     pub fn new(
@@ -31,15 +31,7 @@ impl Rule {
     ) -> Result<Self, Error> {
         match &effects {
             Effects::Stencil { .. } | Effects::RowColumn { .. } => {
-                if cells.region().is_none() || cells != *buttons.places() {
-                    let what = "a stencil needs one button on every cell of a board; buttons";
-                    let (expected, found) = (cells.len() as u64, buttons.places().len() as u64);
-                    return Err(Error::Mismatch {
-                        what,
-                        expected,
-                        found,
-                    });
-                }
+                check_boards(&cells, buttons.places())?;
             }
             Effects::Table(table) => check_table(modulus, &cells, &buttons, table)?,
         }
@@ -58,6 +50,27 @@ impl Rule {
     pub fn on_board(modulus: Modulus, region: Region, effects: Effects) -> Result<Self, Error> {
         let buttons = Buttons::new(Places::Board(region.clone()));
         Self::new(modulus, Places::Board(region), buttons, effects)
+    }
+
+    /// One button for each row and one for each column of the board around `region`, rows first,
+    /// named `row0`, `row1`, ..., `column0`, ...: a press changes all cells of its row or column
+    /// by 1.
+    #[must_use]
+    pub fn rows_and_columns(modulus: Modulus, region: Region) -> Self {
+        let size = region.size();
+        let mut table = vec![Vec::new(); size.rows() + size.cols()];
+        for (cell, at) in region.positions().enumerate() {
+            table[at.row].push((cell, 1));
+            table[size.rows() + at.col].push((cell, 1));
+        }
+        let rows = (0..size.rows()).map(|row| format!("row{row}"));
+        let cols = (0..size.cols()).map(|col| format!("column{col}"));
+        Self {
+            modulus,
+            cells: Places::Board(region),
+            buttons: Buttons::new(Places::Named(rows.chain(cols).collect())),
+            effects: Effects::Table(table),
+        }
     }
 
     /// The plus rule on a whole open rectangle with two states.
@@ -104,9 +117,14 @@ impl Rule {
     /// than once where neighbours coincide: amounts add modulo k.
     pub fn press(&self, button: usize, mut change: impl FnMut(usize, u8)) {
         let k = self.modulus;
-        match (&self.effects, &self.cells) {
-            (Effects::Stencil { stencil, edges }, Places::Board(region)) => {
-                let from = region.position(button);
+        let buttons = self.buttons.places();
+        match (&self.effects, &self.cells, buttons) {
+            (
+                Effects::Stencil { stencil, edges },
+                Places::Board(region),
+                Places::Board(buttons),
+            ) => {
+                let from = buttons.position(button);
                 for offset in stencil.offsets() {
                     let to = edges.step(region.size(), from, offset.rows, offset.cols);
                     if let Some(cell) = to.and_then(|to| region.cell(to)) {
@@ -114,16 +132,16 @@ impl Rule {
                     }
                 }
             }
-            (Effects::RowColumn { centre }, Places::Board(region)) => {
-                row_and_column(region, button, *centre, change);
+            (Effects::RowColumn { centre }, Places::Board(region), Places::Board(buttons)) => {
+                row_and_column(region, buttons.position(button), *centre, change);
             }
-            (Effects::Table(table), _) => {
+            (Effects::Table(table), _, _) => {
                 table[button]
                     .iter()
                     .for_each(|&(cell, amount)| change(cell, amount));
             }
-            (_, Places::Named(_)) => {
-                unreachable!("checked by the constructor: such rules have a board")
+            (_, Places::Named(_), _) | (_, _, Places::Named(_)) => {
+                unreachable!("checked by the constructor: such rules have boards")
             }
         }
     }
@@ -152,22 +170,22 @@ impl Rule {
             return None;
         };
         let region = self.cells.region()?;
-        (region.is_full() && *stencil == Stencil::plus()).then(|| region.size())
+        let all = region.is_full() && self.cells == *self.buttons.places();
+        (all && *stencil == Stencil::plus()).then(|| region.size())
     }
 }
 
-/// The cells of the row and the column of `button`, each once.
+/// The cells of the row and the column of `at`, each once.
 fn row_and_column(
     region: &Region,
-    button: usize,
+    at: Position,
     centre: Centre,
     mut change: impl FnMut(usize, u8),
 ) {
-    let at = region.position(button);
     let size = region.size();
-    let in_row = (0..size.cols()).map(|col| crate::grid::Position::new(at.row, col));
+    let in_row = (0..size.cols()).map(|col| Position::new(at.row, col));
     let in_col = (0..size.rows()).filter(|&row| row != at.row);
-    let in_col = in_col.map(|row| crate::grid::Position::new(row, at.col));
+    let in_col = in_col.map(|row| Position::new(row, at.col));
     for place in in_row.chain(in_col) {
         if place == at && centre == Centre::Spared {
             continue;
@@ -176,6 +194,21 @@ fn row_and_column(
             change(cell, 1);
         }
     }
+}
+
+/// Whether cells and buttons lie on boards of one size, as shapes need it.
+fn check_boards(cells: &Places, buttons: &Places) -> Result<(), Error> {
+    let size = |places: &Places| places.region().map(Region::size);
+    let (wanted, own) = (size(cells), size(buttons));
+    if wanted.is_some() && own == wanted {
+        return Ok(());
+    }
+    let places = |size: Option<Size>| size.map_or(0, |size| size.cells() as u64);
+    Err(Error::Mismatch {
+        what: "places of the board of buttons, which must have the sides of the board of cells",
+        expected: places(wanted),
+        found: places(own),
+    })
 }
 
 fn check_table(

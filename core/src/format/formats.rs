@@ -76,6 +76,10 @@ const FORMATS: &[Format] = &[
                 "puzzle: flip\nrule: picture\nbutton: 0,0\ncolours: 4\n\n12\n\n0 3 1\n2 2 0\n",
             ),
             puzzle(
+                "Buttons only in the corners; each changes its diagonal neighbours, not itself",
+                "puzzle: flip\nrule: diagonal without centre\nbuttons: picture\n\n#.#\n...\n#.#\n\n...\n.#.\n...\n",
+            ),
+            puzzle(
                 "Tokens on a board with a wall; one place may end either way",
                 "puzzle: slide\n\n##..\n_.#.\n\n..##\n_?..\n",
             ),

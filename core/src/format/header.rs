@@ -1,14 +1,12 @@
 //! The header lines of a puzzle's text: which keys there are and what their values mean.
 
+use super::rule_name::{FARTHEST_CROSS, Shaped, stencil_called};
 use super::sheet::{Field, Sheet, Span};
 use super::text::{Text, quoted};
 use crate::error::ParseError;
-use crate::flip::{Centre, Effects, Modulus, Stencil};
+use crate::flip::{Centre, Modulus, Stencil};
 use crate::grid::{Edges, Position};
 use crate::slide::Neighbours;
-
-/// The farthest reach of `rule: cross N`; far more is a slip, and would only take memory.
-pub(super) const FARTHEST_CROSS: u32 = 10_000;
 
 /// What the header says, with what holds where it says nothing.
 #[derive(Debug)]
@@ -23,7 +21,17 @@ pub(super) struct FlipHeader {
     pub(super) colours: Modulus,
     pub(super) shape: Shape,
     pub(super) edges: Edges,
+    pub(super) buttons: ButtonsOn,
     pub(super) goal: Wanted,
+}
+
+/// Where the buttons of a shape are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum ButtonsOn {
+    /// One on every cell.
+    Cells,
+    /// Where a picture of their own shows them.
+    Picture,
 }
 
 /// The header of a slide puzzle.
@@ -40,6 +48,8 @@ pub(super) enum Shape {
     Named(Stencil),
     /// The whole row and column.
     RowColumn(Centre),
+    /// A button for each row and one for each column.
+    RowsAndColumns,
     /// The first picture, in which the button stands at this place, written in these bytes.
     Picture(Button),
 }
@@ -58,17 +68,6 @@ pub(super) enum Wanted {
     Uniform(u8),
     Same,
     Picture,
-}
-
-impl Shape {
-    /// The effects, where no picture is needed.
-    pub(super) fn effects(self, edges: Edges) -> Result<Effects, Button> {
-        match self {
-            Self::Named(stencil) => Ok(Effects::Stencil { stencil, edges }),
-            Self::RowColumn(centre) => Ok(Effects::RowColumn { centre }),
-            Self::Picture(button) => Err(button),
-        }
-    }
 }
 
 impl Header {
@@ -97,6 +96,7 @@ struct Fields<'a> {
     colours: Option<Field<'a>>,
     goal: Option<Field<'a>>,
     button: Option<Field<'a>>,
+    buttons: Option<Field<'a>>,
 }
 
 impl<'a> Fields<'a> {
@@ -111,9 +111,10 @@ impl<'a> Fields<'a> {
                 "colours" => &mut fields.colours,
                 "goal" => &mut fields.goal,
                 "button" => &mut fields.button,
+                "buttons" => &mut fields.buttons,
                 words => {
                     let message = format!("there is no key {}", quoted(words));
-                    let known = "puzzle, rule, edges, colours, goal or button";
+                    let known = "puzzle, rule, edges, colours, goal, button or buttons";
                     return Err(sheet.text.fault(key.start, words.len(), message, known));
                 }
             };
@@ -135,11 +136,16 @@ impl<'a> Fields<'a> {
         let shape = self
             .rule
             .map_or_else(plus, |field| read_shape(text, field.value, self.button))?;
-        if let (Some(button), Shape::Named(_) | Shape::RowColumn(_)) = (self.button, &shape) {
+        if let Some(button) = self.button
+            && !matches!(shape, Shape::Picture(_))
+        {
             let message = "'button' names a place in the stencil's picture".to_owned();
             let (start, len) = (button.key.start, button.key.words.len());
             return Err(text.fault(start, len, message, "it only beside 'rule: picture'"));
         }
+        let buttons = self.buttons.map_or(Ok(ButtonsOn::Cells), |field| {
+            read_buttons(text, field, &shape)
+        })?;
         let off = Ok(Wanted::Uniform(0));
         let goal = self
             .goal
@@ -148,12 +154,13 @@ impl<'a> Fields<'a> {
             colours,
             shape,
             edges,
+            buttons,
             goal,
         }))
     }
 
     fn slide(self, text: Text<'_>, edges: Edges) -> Result<Header, ParseError> {
-        if let Some(field) = [self.colours, self.goal, self.button]
+        if let Some(field) = [self.colours, self.goal, self.button, self.buttons]
             .into_iter()
             .flatten()
             .next()
@@ -233,24 +240,12 @@ fn read_shape(
     value: Span<'_>,
     button: Option<Field<'_>>,
 ) -> Result<Shape, ParseError> {
-    let mut words = value.words.split_ascii_whitespace();
-    let first = words.next().unwrap_or_default();
-    let rest: Vec<&str> = words.take(3).collect();
-    Ok(match (first, rest.as_slice()) {
-        ("plus", []) => Shape::Named(Stencil::plus()),
-        ("king", []) => Shape::Named(Stencil::king()),
-        ("knight", []) => Shape::Named(Stencil::knight()),
-        ("row+column", []) => Shape::RowColumn(Centre::Changed),
-        ("row+column", ["without", "centre"]) => Shape::RowColumn(Centre::Spared),
-        ("cross", [reach]) => {
-            let number = read_number(reach).and_then(|reach| u32::try_from(reach).ok());
-            let reach = number.filter(|reach| (1..=FARTHEST_CROSS).contains(reach));
-            Shape::Named(Stencil::cross(reach.ok_or_else(|| {
-                let allowed = format!("'cross N' with N from 1 to {FARTHEST_CROSS}");
-                unknown(text, "rule", value, allowed)
-            })?))
-        }
-        ("picture", []) => {
+    let words: Vec<&str> = value.words.split_ascii_whitespace().collect();
+    Ok(match words.join(" ").as_str() {
+        "row+column" => Shape::RowColumn(Centre::Changed),
+        "row+column without centre" => Shape::RowColumn(Centre::Spared),
+        "rows and columns" => Shape::RowsAndColumns,
+        "picture" => {
             let Some(field) = button else {
                 let message = "'rule: picture' needs to know where its button is".to_owned();
                 let len = value.words.len();
@@ -264,12 +259,37 @@ fn read_shape(
                 len: value.words.len(),
             })
         }
-        _ => {
-            let allowed =
-                "plus, cross N, king, knight, row+column, row+column without centre or picture";
-            return Err(unknown(text, "rule", value, allowed));
-        }
+        name => match stencil_called(name) {
+            Shaped::As(stencil) => Shape::Named(stencil),
+            Shaped::Unreached => {
+                let allowed = format!("'cross N' with N from 1 to {FARTHEST_CROSS}");
+                return Err(unknown(text, "rule", value, allowed));
+            }
+            Shaped::Unknown => {
+                let allowed = "plus, cross N, king, knight, diagonal or row+column (each also \
+                    'without centre'), rows and columns, or picture";
+                return Err(unknown(text, "rule", value, allowed));
+            }
+        },
     })
+}
+
+/// Where the buttons are, as the line `field` says.
+fn read_buttons(text: Text<'_>, field: Field<'_>, shape: &Shape) -> Result<ButtonsOn, ParseError> {
+    let value = field.value;
+    if matches!(shape, Shape::RowsAndColumns) {
+        let message = "this rule brings its own buttons".to_owned();
+        let (start, len) = (field.key.start, field.key.words.len());
+        return Err(text.fault(start, len, message, "no line 'buttons' beside it"));
+    }
+    match value.words {
+        "cells" => Ok(ButtonsOn::Cells),
+        "picture" => Ok(ButtonsOn::Picture),
+        _ => {
+            let allowed = "cells (one on every cell) or picture (the one before the board)";
+            Err(unknown(text, "place of buttons", value, allowed))
+        }
+    }
 }
 
 /// The number that `words` are: only digits, and not too large for 64 bits.

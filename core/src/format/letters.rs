@@ -23,6 +23,8 @@ pub(super) enum Role {
     Goal,
     /// A stencil: amounts.
     Stencil,
+    /// Where buttons are.
+    Buttons,
     /// An answer: how often each button is pressed; holes where there is none.
     Presses,
 }
@@ -33,7 +35,7 @@ impl Role {
         match cell {
             Cell::State(_) => true,
             Cell::Either => self == Self::Goal,
-            Cell::Hole => self != Self::Stencil,
+            Cell::Hole => !matches!(self, Self::Stencil | Self::Buttons),
         }
     }
 
@@ -41,6 +43,9 @@ impl Role {
     pub(super) fn refusal(self, words: &str, colours: Modulus) -> String {
         match words {
             "?" => "'?' (does not matter) stands only in goals and targets".to_owned(),
+            "_" if self == Self::Buttons => {
+                "'_' (no cell) does not stand in a picture of buttons".to_owned()
+            }
             "_" => "'_' (no cell) does not stand in a stencil".to_owned(),
             _ if !words.starts_with(|first: char| first.is_ascii_digit()) => {
                 format!("{} is no cell", quoted(words))
@@ -53,10 +58,10 @@ impl Role {
             }
             _ => {
                 let k = colours.get();
-                let things = if self == Self::Presses {
-                    "presses of a button are"
-                } else {
-                    "colours are"
+                let things = match self {
+                    Self::Presses => "presses of a button are",
+                    Self::Buttons => "buttons on one place are",
+                    _ => "colours are",
                 };
                 format!(
                     "{} is too large: {things} 0 to {} here",
@@ -74,7 +79,7 @@ impl Role {
             last => format!("0 to {last}"),
         };
         let also = match self {
-            Self::Stencil => "",
+            Self::Stencil | Self::Buttons => "",
             Self::Start | Self::Presses => ", or '_'",
             Self::Goal => ", '_', or '?'",
         };

@@ -14,6 +14,7 @@ mod places_picture;
 mod puzzle_text;
 mod read_flip_answer;
 mod read_slide_answer;
+mod rule_name;
 mod sheet;
 mod text;
 mod write_puzzle;

@@ -71,19 +71,37 @@ impl<'a> Picture<'a> {
 
     /// The places that are no holes.
     pub(super) fn region(&self) -> Result<Region, Error> {
-        if !self.cells.contains(&Cell::Hole) {
+        let no_hole = |cell| cell != Cell::Hole;
+        self.places(
+            "a board without a single cell",
+            "a cell: '_' is none",
+            no_hole,
+        )
+    }
+
+    /// The places in state 1, of which there must be one: else this picture is a `what`.
+    pub(super) fn ones(&self, what: &str, expected: &str) -> Result<Region, Error> {
+        self.places(what, expected, |cell| cell == Cell::State(1))
+    }
+
+    fn places(
+        &self,
+        none: &str,
+        expected: &str,
+        counts: impl Fn(Cell) -> bool,
+    ) -> Result<Region, Error> {
+        if self.cells.iter().all(|&cell| counts(cell)) {
             return Ok(Region::full(self.size));
         }
-        let there = self.cells.iter().map(|&cell| cell != Cell::Hole).collect();
-        let grid = BitGrid::from_bit_vec(self.size.rows(), self.size.cols(), &there);
+        let there: BitVec = self.cells.iter().map(|&cell| counts(cell)).collect();
         if there.is_zero() {
             let (start, len) = self.first_row();
-            let message = "a board without a single cell".to_owned();
             return Err(self
                 .text
-                .fault(start, len, message, "a cell: '_' is none")
+                .fault(start, len, none.to_owned(), expected)
                 .into());
         }
+        let grid = BitGrid::from_bit_vec(self.size.rows(), self.size.cols(), &there);
         Region::from_cells(grid)
     }
 
@@ -107,6 +125,22 @@ impl<'a> Picture<'a> {
         cells.map(|&cell| cell != Cell::Either).collect()
     }
 
+    /// Demands that this picture, a `what`, has the sides `wanted`, those of `board`.
+    pub(super) fn demand_same_size(
+        &self,
+        what: &str,
+        wanted: Size,
+        board: &str,
+    ) -> Result<(), ParseError> {
+        if self.size == wanted {
+            return Ok(());
+        }
+        let (start, len) = self.first_row();
+        let (own, wanted) = (sides(self.size), sides(wanted));
+        let message = format!("{what} has {own}; {board} has {wanted}");
+        Err(self.text.fault(start, len, message, "two of one size"))
+    }
+
     /// Demands that this picture, a `what`, has exactly the cells of `region`, those of `board`.
     pub(super) fn demand_same_board(
         &self,
@@ -114,12 +148,8 @@ impl<'a> Picture<'a> {
         region: &Region,
         board: &str,
     ) -> Result<(), ParseError> {
-        let (size, wanted) = (self.size, region.size());
-        if size != wanted {
-            let (start, len) = self.first_row();
-            let message = format!("{what} has {}; {board} has {}", sides(size), sides(wanted));
-            return Err(self.text.fault(start, len, message, "two of one size"));
-        }
+        self.demand_same_size(what, region.size(), board)?;
+        let size = self.size;
         let mut there = region.positions().peekable();
         for (index, &cell) in self.cells.iter().enumerate() {
             let at = size.position(index);

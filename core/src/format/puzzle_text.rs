@@ -2,15 +2,16 @@
 
 use std::vec;
 
-use super::header::{Button, FlipHeader, Header, SlideHeader, Wanted};
+use super::header::{Button, ButtonsOn, FlipHeader, Header, Shape, SlideHeader, Wanted};
 use super::letters::{Cell, Role};
 use super::picture::{Picture, counted};
 use super::places_picture::board_of;
 use super::sheet::Sheet;
 use super::text::{Line, Text};
 use crate::error::{Error, ParseError};
-use crate::flip::{Effects, FlipPuzzle, Goal, Modulus, Offset, Pattern, Rule, Stencil};
-
+use crate::flip::{
+    Buttons, Effects, FlipPuzzle, Goal, Modulus, Offset, Pattern, Places, Rule, Stencil,
+};
 use crate::slide::{self, SlidePuzzle, Target};
 
 /// A puzzle of either family.
@@ -85,17 +86,33 @@ pub(super) fn lone_picture<'a>(
 fn read_flip(header: FlipHeader, mut pictures: Pictures<'_>) -> Result<FlipPuzzle, Error> {
     let (colours, edges) = (header.colours, header.edges);
     let mut used = 1;
-    let effects = match header.shape.effects(edges) {
-        Ok(effects) => effects,
-        Err(button) => {
+    let effects = match header.shape {
+        Shape::Named(stencil) => Some(Effects::Stencil { stencil, edges }),
+        Shape::RowColumn(centre) => Some(Effects::RowColumn { centre }),
+        Shape::RowsAndColumns => None,
+        Shape::Picture(button) => {
             used += 1;
             let picture = pictures.next("stencil", colours, Role::Stencil)?;
             let stencil = read_stencil(pictures.text, &picture, &button)?;
-            Effects::Stencil { stencil, edges }
+            Some(Effects::Stencil { stencil, edges })
+        }
+    };
+    let buttons = match header.buttons {
+        ButtonsOn::Cells => None,
+        ButtonsOn::Picture => {
+            used += 1;
+            Some(pictures.next("buttons", Modulus::TWO, Role::Buttons)?)
         }
     };
     let board = pictures.next("board", colours, Role::Start)?;
     let region = board.region()?;
+    let buttons = match &buttons {
+        None => region.clone(),
+        Some(picture) => {
+            picture.demand_same_size("the picture of the buttons", region.size(), "the board")?;
+            picture.ones("a picture of buttons without a single one", "a '#'")?
+        }
+    };
     let goal = match header.goal {
         Wanted::Uniform(state) => Goal::Uniform(state),
         Wanted::Same => Goal::Same,
@@ -107,11 +124,14 @@ fn read_flip(header: FlipHeader, mut pictures: Pictures<'_>) -> Result<FlipPuzzl
         }
     };
     pictures.end(used)?;
-    FlipPuzzle::new(
-        Rule::on_board(colours, region, effects)?,
-        board.states(),
-        goal,
-    )
+    let rule = match effects {
+        None => Rule::rows_and_columns(colours, region),
+        Some(effects) => {
+            let buttons = Buttons::new(Places::Board(buttons));
+            Rule::new(colours, Places::Board(region), buttons, effects)?
+        }
+    };
+    FlipPuzzle::new(rule, board.states(), goal)
 }
 
 fn read_slide(header: &SlideHeader, mut pictures: Pictures<'_>) -> Result<SlidePuzzle, Error> {

@@ -2,12 +2,14 @@
 
 use std::fmt::Write as _;
 
-use super::header::FARTHEST_CROSS;
 use super::letters::Cell;
 use super::picture::draw;
 use super::puzzle_text::Puzzle;
+use super::rule_name::name_of_stencil;
 use crate::error::Error;
-use crate::flip::{Centre, Effects, FlipPuzzle, Goal, Modulus, Offset, Rule, States, Stencil};
+use crate::flip::{
+    Centre, Effects, FlipPuzzle, Goal, Modulus, Offset, Places, Rule, States, Stencil,
+};
 use crate::grid::{Edges, Position, Region, Size};
 use crate::slide::{self, Neighbours, SlidePuzzle};
 
@@ -32,11 +34,12 @@ fn write_flip(puzzle: &FlipPuzzle) -> Result<String, Error> {
     let rule = puzzle.rule();
     let colours = rule.modulus();
     let region = board_alone(rule)?;
+    let places = rule.buttons().places();
     let (mut header, mut pictures) = (String::new(), Vec::new());
     match rule.effects() {
         Effects::Stencil { stencil, edges } => {
             let stencil = added_up(stencil, colours);
-            match stencil_name(&stencil) {
+            match name_of_stencil(&stencil) {
                 Some(name) if name == "plus" => {}
                 Some(name) => line(&mut header, "rule", &name),
                 None => {
@@ -57,7 +60,18 @@ fn write_flip(puzzle: &FlipPuzzle) -> Result<String, Error> {
             };
             line(&mut header, "rule", name);
         }
+        Effects::Table(_) if *rule.as_ref() == Rule::rows_and_columns(colours, region.clone()) => {
+            line(&mut header, "rule", "rows and columns");
+        }
         Effects::Table(_) => return no_text("a flip puzzle wired by a table"),
+    }
+    if let (Places::Board(buttons), false) = (places, *places == *rule.cells()) {
+        // A place of the button's board that is no button is '.', cell or not.
+        let there = |place| buttons.cell(buttons.size().position(place)).is_some();
+        line(&mut header, "buttons", "picture");
+        pictures.push(draw(&Region::full(buttons.size()), Modulus::TWO, |place| {
+            Cell::State(there(place).into())
+        }));
     }
     if colours != Modulus::TWO {
         line(&mut header, "colours", &colours.get().to_string());
@@ -177,22 +191,6 @@ fn added_up(stencil: &Stencil, colours: Modulus) -> Stencil {
         }
     }
     Stencil::new(offsets)
-}
-
-/// What the header calls the stencil, if it has a name.
-fn stencil_name(stencil: &Stencil) -> Option<String> {
-    let named = [
-        ("plus", Stencil::plus()),
-        ("king", Stencil::king()),
-        ("knight", Stencil::knight()),
-    ];
-    if let Some((name, _)) = named.iter().find(|(_, named)| named == stencil) {
-        return Some((*name).to_owned());
-    }
-    // A cross of reach n has 4n + 1 cells.
-    let reach = u32::try_from(stencil.offsets().len() / 4).ok()?;
-    let cross = (1..=FARTHEST_CROSS).contains(&reach) && *stencil == Stencil::cross(reach);
-    cross.then(|| format!("cross {reach}"))
 }
 
 /// A stencil drawn as a picture.

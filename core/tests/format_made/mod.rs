@@ -5,7 +5,8 @@
 use proptest::prelude::*;
 use tilewise::bits::{BitGrid, BitVec};
 use tilewise::flip::{
-    Centre, Effects, FlipPuzzle, Goal, Modulus, Offset, Pattern, Rule, States, Stencil,
+    Buttons, Centre, Effects, FlipPuzzle, Goal, Modulus, Offset, Pattern, Places, Rule, States,
+    Stencil,
 };
 use tilewise::grid::{Edges, Region, Size};
 use tilewise::slide::{self, Neighbours, SlidePuzzle, Target};
@@ -24,16 +25,22 @@ pub(crate) fn values(seed: u64, below: u8, len: usize) -> Vec<u8> {
         .collect()
 }
 
+/// Some places of a board of that size, at least one.
+pub(crate) fn some_of(size: Size, seed: u64) -> Region {
+    let there = values(seed, 4, size.cells());
+    let there = there.iter().map(|&kind| kind > 0).collect();
+    Region::from_cells(BitGrid::from_bit_vec(size.rows(), size.cols(), &there))
+        .unwrap_or_else(|_| Region::full(size))
+}
+
 fn regions() -> impl Strategy<Value = Region> {
     (1_usize..7, 1_usize..70, any::<u64>(), any::<bool>()).prop_map(|(rows, cols, seed, holes)| {
-        let kinds = if holes {
-            values(seed, 4, rows * cols)
+        let size = Size::new(rows, cols).unwrap();
+        if holes {
+            some_of(size, seed)
         } else {
-            vec![1; rows * cols]
-        };
-        let there = kinds.iter().map(|&kind| kind > 0).collect();
-        Region::from_cells(BitGrid::from_bit_vec(rows, cols, &there))
-            .unwrap_or_else(|_| Region::full(Size::new(rows, cols).unwrap()))
+            Region::full(size)
+        }
     })
 }
 
@@ -52,12 +59,24 @@ fn effects(colours: u8) -> impl Strategy<Value = Effects> {
         offsets.dedup_by_key(|offset| (offset.rows, offset.cols));
         Stencil::new(offsets)
     });
-    let named = vec![Stencil::plus(), Stencil::king(), Stencil::knight()];
-    let stencil = prop_oneof![
-        prop::sample::select(named),
-        (1_u32..40).prop_map(Stencil::cross),
-        drawn,
+    let named = vec![
+        Stencil::plus(),
+        Stencil::king(),
+        Stencil::knight(),
+        Stencil::diagonal(),
     ];
+    let named = prop_oneof![
+        prop::sample::select(named),
+        (1_u32..40).prop_map(Stencil::cross)
+    ];
+    let named = (named, any::<bool>()).prop_map(|(stencil, spared)| {
+        if spared {
+            stencil.without_centre()
+        } else {
+            stencil
+        }
+    });
+    let stencil = prop_oneof![2 => named, 1 => drawn];
     prop_oneof![
         4 => (stencil, edges()).prop_map(|(stencil, edges)| Effects::Stencil { stencil, edges }),
         1 => prop::sample::select(vec![Centre::Changed, Centre::Spared])
@@ -73,11 +92,11 @@ pub(crate) fn flips() -> impl Strategy<Value = FlipPuzzle> {
             Just(colours),
             regions(),
             effects(colours),
-            any::<[u64; 3]>(),
-            0..5_u8,
+            any::<[u64; 4]>(),
+            (0..5_u8, 0..8_u8),
         )
     });
-    parts.prop_map(|(colours, region, effects, seeds, kind)| {
+    parts.prop_map(|(colours, region, effects, seeds, (kind, buttons))| {
         let modulus = Modulus::new(colours.into()).unwrap();
         let len = region.cells();
         let states = |seed| States::new(modulus, &values(seed, colours, len)).unwrap();
@@ -94,7 +113,14 @@ pub(crate) fn flips() -> impl Strategy<Value = FlipPuzzle> {
                 Goal::Pattern(Pattern::with_dont_care(&states(seeds[1]), cared).unwrap())
             }
         };
-        let rule = Rule::on_board(modulus, region, effects).unwrap();
+        let rule = match buttons {
+            0 => Rule::rows_and_columns(modulus, region),
+            1 | 2 => {
+                let buttons = Buttons::new(Places::Board(some_of(region.size(), seeds[3])));
+                Rule::new(modulus, Places::Board(region), buttons, effects).unwrap()
+            }
+            _ => Rule::on_board(modulus, region, effects).unwrap(),
+        };
         FlipPuzzle::new(rule, states(seeds[0]), goal).unwrap()
     })
 }
