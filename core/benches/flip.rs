@@ -180,6 +180,9 @@ fn fliptile(amounts: &Amounts, side: usize, goal: f64) {
         let boards = boards.iter().take(amounts.fliptile_slowly);
         black_box(boards.map(|lit| try_first_rows(lit).count).sum::<u64>());
     });
-    let what = format!("fliptile {size}, nullity {}", solver.nullity());
+    let what = format!(
+        "fliptile {size}, nullity {}",
+        solver.nullity().expect("two colours have one")
+    );
     report(&what, ours, slow, "trying all first rows", goal);
 }

@@ -99,7 +99,7 @@ fn compare(size: Size, random: &mut ChaCha8Rng, seen: &mut Seen) {
         let is_impossible = matches!(any.verdict, Verdict::Impossible(_));
         assert!(!(is_planted && is_impossible), "{size}");
         seen.impossible += usize::from(is_impossible);
-        if rows.nullity() <= SEARCHED_NULLITY {
+        if rows.nullity() <= Some(SEARCHED_NULLITY) {
             let fewest = rows.solve(&start, Question::Fewest, &limits).unwrap();
             assert_accepted(&puzzle, &fewest);
             assert_eq!(fewest.count.is_none(), is_impossible, "{size}");

@@ -219,8 +219,6 @@ fn what_is_not_solved_yet_says_so() {
     };
     let places = || Places::Board(Region::full(size));
     let with = |buttons| Rule::new(Modulus::TWO, places(), buttons, effects()).unwrap();
-    let three = Modulus::new(3).unwrap();
-    let colours = Rule::on_board(three, Region::full(size), effects()).unwrap();
     let costs = with(Buttons::new(places()).with_costs(vec![1; 9]).unwrap());
     let most = with(Buttons::new(places()).with_most(vec![1; 9]).unwrap());
     let refused = |rule: Rule, goal: &Goal, method| {
@@ -229,7 +227,7 @@ fn what_is_not_solved_yet_says_so() {
             Err(Error::Unsupported(_))
         )
     };
-    for rule in [colours, costs, most] {
+    for rule in [costs, most] {
         assert!(refused(rule, &Goal::Uniform(0), Method::Automatic));
     }
     let list = Goal::OneOf(vec![Goal::Uniform(0)]);

@@ -1,8 +1,23 @@
-//! What every method of solving offers: one solution or a witness, and the kernel.
+//! The methods of solving, by name; what each offers for two colours: a solution or a witness, and
+//! the kernel.
 
 use crate::answer::Limits;
 use crate::bits::BitVec;
 use crate::error::Error;
+
+/// How the linear system is solved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Method {
+    /// Rows where they apply, else the sweep, else the matrix.
+    #[default]
+    Automatic,
+    /// The row chase: two colours, the plus rule, a whole open rectangle, every cell matters.
+    Rows,
+    /// The sweep: any effects that let most presses be decided by others.
+    Sweep,
+    /// Dense elimination: any effects.
+    Matrix,
+}
 
 /// A method prepared for one rule (k = 2), for many boards.
 pub(super) trait Solves: std::fmt::Debug + Send + Sync {

@@ -56,4 +56,12 @@ impl Modulus {
             |value| (1..self.0).find(|&by| self.reduce(u64::from(by) * u64::from(value)) == 1);
         (0..self.0).map(inverse).collect()
     }
+
+    /// Whether k is a prime: then the states form a field, and kernels have a dimension.
+    #[must_use]
+    pub fn is_prime(self) -> bool {
+        (2..self.0)
+            .take_while(|&by| u16::from(by).pow(2) <= u16::from(self.0))
+            .all(|by| !self.0.is_multiple_of(by))
+    }
 }

@@ -6,16 +6,15 @@
 //! bound the presses from below; these are the dual of covering the cells with buttons.)
 //! Cost: one pass over the effects for the counts, one for the prices.
 
-use crate::bits::BitVec;
-
 use super::rule::Rule;
+use super::states::States;
 
-/// A number of presses below which nothing can change exactly the cells in `change` (k = 2).
-pub(super) fn packing_bound(rule: &Rule, change: &BitVec) -> u64 {
+/// A number of presses below which nothing can change exactly the cells in `change` modulo k.
+pub(super) fn packing_bound(rule: &Rule, change: &States) -> u64 {
     let mut most_beside = vec![0_u32; rule.cells().len()];
     for button in 0..rule.buttons().places().len() {
         let mut needed = 0;
-        rule.press(button, |cell, _| needed += u32::from(change.get(cell)));
+        rule.press(button, |cell, _| needed += u32::from(change.get(cell) != 0));
         rule.press(button, |cell, _| {
             most_beside[cell] = most_beside[cell].max(needed);
         });
@@ -23,25 +22,30 @@ pub(super) fn packing_bound(rule: &Rule, change: &BitVec) -> u64 {
     // Prices in units of 2^-32, rounded down; the sum then falls short by less than one press.
     const UNIT: u128 = 1 << 32;
     let price = |cell: usize| UNIT.checked_div(most_beside[cell].into()).unwrap_or(0);
-    let total: u128 = change.iter_ones().map(price).sum();
+    let must_change = (0..change.len()).filter(|&cell| change.get(cell) != 0);
+    let total: u128 = must_change.map(price).sum();
     total.div_ceil(UNIT) as u64
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bits::BitVec;
     use crate::grid::Size;
 
     #[test]
     fn counts_known_boards() {
         let rule = Rule::plus(Size::new(3, 3).unwrap());
-        assert_eq!(packing_bound(&rule, &BitVec::zeros(9)), 0);
+        assert_eq!(packing_bound(&rule, &BitVec::zeros(9).into()), 0);
         // One press of the middle makes a plus of five.
         assert_eq!(
-            packing_bound(&rule, &BitVec::with_ones(9, [1, 3, 4, 5, 7])),
+            packing_bound(&rule, &BitVec::with_ones(9, [1, 3, 4, 5, 7]).into()),
             1
         );
         // Two far corners have no button in common.
-        assert_eq!(packing_bound(&rule, &BitVec::with_ones(9, [0, 8])), 2);
+        assert_eq!(
+            packing_bound(&rule, &BitVec::with_ones(9, [0, 8]).into()),
+            2
+        );
     }
 }

@@ -10,34 +10,18 @@ use crate::answer::{
 };
 use crate::bits::BitVec;
 use crate::error::Error;
-use crate::gf2::Kernel;
 
+use super::engine::{Engine, Found, Refuted};
 use super::goal::{Goal, Pattern, check_states};
-use super::method::{Solves, check_memory};
+use super::many_colours::ManyColours;
+use super::method::{Method, check_memory};
 use super::modulus::Modulus;
 use super::packing_bound::packing_bound;
 use super::presses::Presses;
 use super::puzzle::FlipPuzzle;
 use super::rule::Rule;
-use super::search::{Found, search};
-use super::solve_by_matrix::MatrixMethod;
-use super::solve_by_rows::RowChase;
-use super::solve_by_sweep::SweepPlan;
 use super::states::States;
-
-/// How the linear system is solved.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Method {
-    /// Rows where they apply, else the sweep, else the matrix.
-    #[default]
-    Automatic,
-    /// The row chase: two colours, the plus rule, a whole open rectangle, every cell matters.
-    Rows,
-    /// The sweep: any effects that let most presses be decided by others.
-    Sweep,
-    /// Dense elimination: any effects.
-    Matrix,
-}
+use super::two_colours::TwoColours;
 
 /// What is asked of a flip puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -55,9 +39,7 @@ pub enum Question {
 pub struct Solver {
     rule: Arc<Rule>,
     targets: Vec<Pattern>,
-    method: Box<dyn Solves>,
-    kernel: Kernel,
-    basis: Arc<Vec<Presses>>,
+    engine: Box<dyn Engine>,
 }
 
 /// Solves one puzzle by the method that suits it.
@@ -96,8 +78,8 @@ impl Solver {
     /// Prepares `rule` and `goal`.
     ///
     /// # Errors
-    /// [`Error::Unsupported`] for what this version does not solve (more than two colours, costs,
-    /// limits on buttons, lists of goals), or where `method` does not apply;
+    /// [`Error::Unsupported`] for what this version does not solve (costs of buttons, limits
+    /// on them, lists of goals), or where `method` does not apply;
     /// [`Error::TooLarge`] where the tables would pass the memory limit;
     /// [`Error::Mismatch`] or [`Error::OutOfRange`] where the goal does not fit the rule.
     pub fn new(
@@ -111,46 +93,45 @@ impl Solver {
         goal.check(rule.modulus(), cells)?;
         check_supported(&rule, goal)?;
         // A picture and a mask an alternative, the start, and what each must change.
+        let k = rule.modulus();
         let pictures = 3 * if *goal == Goal::Same {
-            rule.modulus().get()
+            u128::from(k.get())
         } else {
             1
         };
+        let per_byte = if k == Modulus::TWO { 8 } else { 1 };
         check_memory(
             "the pictures of the puzzle",
-            cells as u128 / 8 * u128::from(pictures),
+            cells as u128 / per_byte * pictures,
             limits,
         )?;
-        let targets = goal.alternatives(rule.modulus(), cells);
+        let targets = goal.alternatives(k, cells);
         let cared = targets[0].cared();
-        let method = prepare(&rule, cared, method, limits)?;
-        let kernel = Kernel::spanned_by(rule.buttons().places().len(), &method.kernel());
-        let basis = kernel
-            .basis()
-            .iter()
-            .map(|vector| Presses::new(vector.clone().into()))
-            .collect();
+        let engine: Box<dyn Engine> = if k == Modulus::TWO {
+            Box::new(TwoColours::new(&rule, cared, method, limits)?)
+        } else {
+            Box::new(ManyColours::new(&rule, cared, method, limits)?)
+        };
         Ok(Self {
             rule,
             targets,
-            method,
-            kernel,
-            basis: Arc::new(basis),
+            engine,
         })
     }
 
-    /// The dimension of the kernel: every board that can be solved at all has 2^nullity solutions
-    /// for each alternative of the goal that can be reached.
+    /// The dimension of the kernel, for a prime number k of colours: every board that can be solved
+    /// at all has k^nullity solutions for each alternative of the goal that can be reached.
     #[must_use]
-    pub fn nullity(&self) -> usize {
-        self.kernel.dimension()
+    pub fn nullity(&self) -> Option<usize> {
+        self.engine.nullity()
     }
 
-    /// A basis of the kernel: press sets that change no cell that matters. It is in reduced echelon
-    /// form, pivots ascending.
+    /// Press sets that change no cell that matters, and of which every other such is a combination:
+    /// a basis in reduced echelon form, pivots ascending, where k is prime; the rows of the Howell
+    /// form in any case.
     #[must_use]
     pub fn kernel(&self) -> &[Presses] {
-        &self.basis
+        self.engine.basis()
     }
 
     /// Answers for the board `start`.
@@ -165,19 +146,12 @@ impl Solver {
     ) -> Result<Answer<Presses>, Error> {
         let (k, cells) = (self.rule.modulus(), self.rule.cells().len());
         check_states("cells of the start", start, k, cells)?;
-        let start = start
-            .as_bits()
-            .expect("two colours are packed bits: checked when prepared");
-        let changes: Vec<BitVec> = self
+        let changes: Vec<States> = self
             .targets
             .iter()
             .map(|target| change(start, target))
             .collect();
-        let reached = changes.iter().map(|change| {
-            let mut solution = self.method.solve(change)?;
-            self.kernel.make_canonical(&mut solution);
-            Ok(solution)
-        });
+        let reached = changes.iter().map(|change| self.engine.reach(change));
         Ok(match question {
             Question::Any => self.any(reached),
             Question::Fewest => self.fewest(&changes, &reached.collect::<Vec<_>>(), limits),
@@ -185,19 +159,19 @@ impl Solver {
     }
 
     /// The first alternative that can be reached.
-    fn any(&self, reached: impl Iterator<Item = Result<BitVec, BitVec>>) -> Answer<Presses> {
+    fn any(&self, reached: impl Iterator<Item = Result<States, Refuted>>) -> Answer<Presses> {
         let mut witnesses = Vec::new();
         for solution in reached {
             match solution {
-                Ok(solution) => {
+                Ok(lightest) => {
                     let found = Found {
-                        lightest: solution,
+                        lightest,
                         ties: None,
                         weighed: 0,
                     };
                     return self.solved(found, Optimal::NotAsked, Proof::None);
                 }
-                Err(cells) => witnesses.push(witness(witnesses.len(), &cells)),
+                Err(refuted) => witnesses.push(witness(witnesses.len(), &refuted)),
             }
         }
         self.impossible(witnesses)
@@ -206,39 +180,45 @@ impl Solver {
     /// The lightest solution over all alternatives.
     fn fewest(
         &self,
-        changes: &[BitVec],
-        reached: &[Result<BitVec, BitVec>],
+        changes: &[States],
+        reached: &[Result<States, Refuted>],
         limits: &Limits,
     ) -> Answer<Presses> {
-        if let Some(done) = reached.iter().flatten().find(|solution| solution.is_zero()) {
+        if let Some(done) = reached
+            .iter()
+            .flatten()
+            .find(|solution| solution.total() == 0)
+        {
             // No presses at all: nothing is lighter, and nothing else is as light.
+            let ties = Some(BigUint::from(1_u8));
             let found = Found {
                 lightest: done.clone(),
-                ties: Some(1),
+                ties,
                 weighed: 0,
             };
             return self.solved(found, Optimal::Proved, Proof::None);
         }
-        let members: Vec<&BitVec> = reached.iter().flatten().collect();
+        let members: Vec<&States> = reached.iter().flatten().collect();
         if members.is_empty() {
-            let cells = reached
-                .iter()
+            let refuted = reached.iter().filter_map(|refuted| refuted.as_ref().err());
+            let witnesses = refuted
                 .enumerate()
-                .filter_map(|(at, cells)| Some((at, cells.as_ref().err()?)));
-            return self.impossible(cells.map(|(at, cells)| witness(at, cells)).collect());
+                .map(|(at, refuted)| witness(at, refuted));
+            return self.impossible(witnesses.collect());
         }
-        let found = search(&self.kernel, &members, limits);
+        let found = self.engine.search(&members, limits);
         if found.ties.is_some() {
             let alternatives = reached
                 .iter()
                 .enumerate()
                 .map(|(at, solution)| match solution {
-                    Ok(solution) => Alternative::Reached(Presses::new(solution.clone().into())),
-                    Err(cells) => Alternative::Unreachable(witness(at, cells)),
+                    Ok(solution) => Alternative::Reached(Presses::new(solution.clone())),
+                    Err(refuted) => Alternative::Unreachable(witness(at, refuted)),
                 });
             let alternatives = alternatives.collect();
+            let basis = self.engine.basis().clone();
             let proof = Proof::Kernel(KernelProof {
-                basis: self.basis.clone(),
+                basis,
                 alternatives,
             });
             return self.solved(found, Optimal::Proved, proof);
@@ -248,7 +228,7 @@ impl Solver {
             .map(|change| packing_bound(&self.rule, change));
         let bound = bounds.min().unwrap_or(0);
         let stats = self.stats(found.weighed);
-        let best = Presses::new(found.lightest.into());
+        let best = Presses::new(found.lightest);
         Answer {
             count: Some(best.count()),
             verdict: Verdict::Stopped {
@@ -257,7 +237,7 @@ impl Solver {
             },
             optimal: Optimal::NotProved,
             ties: None,
-            nullity: Some(self.nullity()),
+            nullity: self.nullity(),
             proof: Proof::None,
             stats,
         }
@@ -265,13 +245,13 @@ impl Solver {
 
     fn solved(&self, found: Found, optimal: Optimal, proof: Proof<Presses>) -> Answer<Presses> {
         let stats = self.stats(found.weighed);
-        let presses = Presses::new(found.lightest.into());
+        let presses = Presses::new(found.lightest);
         Answer {
             count: Some(presses.count()),
             verdict: Verdict::Solved(presses),
             optimal,
-            ties: found.ties.map(BigUint::from),
-            nullity: Some(self.nullity()),
+            ties: found.ties,
+            nullity: self.nullity(),
             proof,
             stats,
         }
@@ -283,7 +263,7 @@ impl Solver {
             optimal: Optimal::NotAsked,
             count: None,
             ties: None,
-            nullity: Some(self.nullity()),
+            nullity: self.nullity(),
             proof: Proof::None,
             stats: self.stats(0),
         }
@@ -291,70 +271,38 @@ impl Solver {
 
     fn stats(&self, work: u64) -> Stats {
         Stats {
-            method: self.method.name(),
-            size: self.method.unknowns() as u64,
+            method: self.engine.name(),
+            size: self.engine.unknowns() as u64,
             work,
         }
     }
 }
 
-/// Prepares `method`, or the one that suits the rule.
-fn prepare(
-    rule: &Rule,
-    cared: &BitVec,
-    method: Method,
-    limits: &Limits,
-) -> Result<Box<dyn Solves>, Error> {
-    let plain = rule
-        .plain_plus()
-        .filter(|_| cared.count_ones() == cared.len() as u64);
-    Ok(match (method, plain) {
-        (Method::Automatic | Method::Rows, Some(size)) => Box::new(RowChase::new(size, limits)?),
-        (Method::Rows, None) => {
-            let what = "this puzzle by rows: they need the plus rule on a whole open rectangle";
-            return Err(Error::Unsupported(what.into()));
-        }
-        (Method::Sweep, _) => Box::new(SweepPlan::new(rule, cared, limits)?.prepare(limits)?),
-        (Method::Matrix, _) => Box::new(MatrixMethod::new(rule, cared, limits)?),
-        (Method::Automatic, None) => {
-            let plan = SweepPlan::new(rule, cared, limits)?;
-            if plan.pays() {
-                Box::new(plan.prepare(limits)?)
-            } else {
-                Box::new(MatrixMethod::new(rule, cared, limits)?)
-            }
-        }
-    })
-}
-
-/// The cells that must change: 1 where start and target differ and it matters.
-fn change(start: &BitVec, target: &Pattern) -> BitVec {
-    let mut change = start.clone();
-    change.xor_assign(
-        target
-            .states()
-            .as_bits()
-            .expect("the goal has the rule's two colours"),
-    );
-    change.and_assign(target.cared());
+/// By how much each cell must change: target minus start where it matters, else 0.
+fn change(start: &States, target: &Pattern) -> States {
+    if let (Some(start), Some(target_bits)) = (start.as_bits(), target.states().as_bits()) {
+        let mut change: BitVec = start.clone();
+        change.xor_assign(target_bits);
+        change.and_assign(target.cared());
+        return change.into();
+    }
+    let k = start.modulus();
+    let mut change = States::zeros(k, start.len());
+    for cell in target.cared().iter_ones() {
+        change.add(cell, k.subtract(target.states().get(cell), start.get(cell)));
+    }
     change
 }
 
-fn witness(alternative: usize, cells: &BitVec) -> ParityWitness {
+fn witness(alternative: usize, refuted: &Refuted) -> ParityWitness {
     ParityWitness {
         alternative,
-        weights: cells.iter_ones().map(|cell| (cell, 1)).collect(),
+        weights: refuted.0.clone(),
     }
 }
 
 fn check_supported(rule: &Rule, goal: &Goal) -> Result<(), Error> {
     let unsupported = |what: &str| Err(Error::Unsupported(what.into()));
-    if rule.modulus() != Modulus::TWO {
-        let k = rule.modulus().get();
-        return Err(Error::Unsupported(format!(
-            "puzzles of {k} colours, only of two"
-        )));
-    }
     if rule.buttons().costs().is_some() {
         return unsupported("puzzles whose buttons have costs");
     }

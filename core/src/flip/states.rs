@@ -1,5 +1,6 @@
 //! A value in Z/k for each of many things: the state of every cell, or the presses of every button.
 
+use std::cmp::Ordering;
 use std::fmt;
 
 use super::modulus::Modulus;
@@ -122,6 +123,16 @@ impl States {
     /// All values in order.
     pub fn iter(&self) -> impl Iterator<Item = u8> + '_ {
         (0..self.len()).map(|at| self.get(at))
+    }
+
+    /// Compares two of one length as strings, value 0 most significant: the order in which ties are
+    /// broken.
+    #[must_use]
+    pub fn cmp_as_string(&self, other: &Self) -> Ordering {
+        match (&self.values, &other.values) {
+            (Values::Bits(own), Values::Bits(others)) => own.cmp_as_string(others),
+            _ => self.iter().cmp(other.iter()),
+        }
     }
 
     /// The sum of all values as integers: the number of presses, where these are presses.

@@ -81,6 +81,17 @@ impl Sweep {
         }
     }
 
+    /// The sweep in which every press is guessed and every equation constrains.
+    pub(super) fn that_decides_nothing(equations: Equations) -> Self {
+        let constraints = equations.count();
+        Self {
+            steps: vec![Step::Constrains; constraints],
+            guesses: (0..equations.unknowns() as u32).collect(),
+            constraints,
+            equations,
+        }
+    }
+
     /// The equations that are swept.
     pub(super) const fn equations(&self) -> &Equations {
         &self.equations

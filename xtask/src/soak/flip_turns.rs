@@ -88,7 +88,7 @@ fn methods(chance: &mut Chance, input: &mut Input) -> Result<(), String> {
     {
         return Err("the kernels differ".into());
     }
-    let weighable = by_rows.nullity() <= MOST_DIMENSIONS;
+    let weighable = by_rows.nullity() <= Some(MOST_DIMENSIONS);
     let questions = [Question::Any, Question::Fewest];
     for question in &questions[..if weighable { 2 } else { 1 }] {
         let answer = |solver: &Solver| {
