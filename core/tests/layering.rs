@@ -45,7 +45,7 @@ const TABLE: &[Row] = &[
     row("gf2", &["bits", "answer"]),
     row("modular", &["bits", "answer"]),
     row("flow", &["answer", "grid"]),
-    row("flip", &["bits", "grid", "answer", "gf2"]),
+    row("flip", &["bits", "grid", "answer", "gf2", "modular"]),
     row("slide", &["bits", "grid", "answer", "flow"]),
     row("verify", &["bits", "grid", "answer", BOARDS_ONLY]),
     row("format", &["bits", "grid", "answer", BOARDS_ONLY]),
