@@ -34,6 +34,9 @@ pub(crate) enum Failure {
 impl Failure {
     /// What is wrong with `input`, with the spot where there is one.
     pub(crate) fn of_input(input: &Input, error: &Error) -> Self {
+        if *error == Error::Cancelled {
+            return Self::Stopped(error.to_string());
+        }
         Self::Puzzle(match error {
             Error::Parse(error) => marker::marked(input, error),
             _ => plain(&format!("{}: {error}", input.source)),

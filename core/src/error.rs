@@ -51,6 +51,9 @@ pub enum Error {
     /// A puzzle that the text format has no words for.
     #[error("{0} has no text form")]
     NoTextForm(String),
+    /// The caller's cancel flag was raised before there was anything to answer.
+    #[error("stopped before an answer was found")]
+    Cancelled,
     /// Text that could not be read.
     #[error(transparent)]
     Parse(#[from] ParseError),

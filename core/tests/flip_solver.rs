@@ -151,16 +151,35 @@ fn a_limit_of_work_and_a_cancelled_search_stop() {
         cancel: Some(&cancel),
         ..Limits::default()
     };
-    let large = FlipPuzzle::new(
+    let large = Solver::new(
         Rule::plus(size(30, 30)), // 2^20 solutions: more than one slice
-        BitVec::ones(900).into(),
-        Goal::Uniform(0),
+        &Goal::Uniform(0),
+        Method::Automatic,
+        &Limits::default(),
     );
-    let cancelled = fewest(&large.unwrap(), &limits);
+    let start = BitVec::ones(900).into();
+    let cancelled = large
+        .unwrap()
+        .solve(&start, Question::Fewest, &limits)
+        .unwrap();
     assert!(matches!(
         cancelled.verdict,
         Verdict::Stopped { best: Some(_), .. }
     ));
+}
+
+#[test]
+fn a_long_elimination_can_be_stopped() {
+    let cancel = AtomicBool::new(true);
+    let limits = Limits {
+        cancel: Some(&cancel),
+        ..Limits::default()
+    };
+    for method in [Method::Rows, Method::Sweep, Method::Matrix] {
+        let rule = Rule::plus(size(70, 70));
+        let stopped = Solver::new(rule, &Goal::Uniform(0), method, &limits);
+        assert_eq!(stopped.err(), Some(Error::Cancelled), "{method:?}");
+    }
 }
 
 #[test]

@@ -2,8 +2,9 @@
 //! the kernel.
 
 use crate::answer::Limits;
-use crate::bits::BitVec;
+use crate::bits::{BitGrid, BitVec};
 use crate::error::Error;
+use crate::gf2::LinearSystem;
 
 /// How the linear system is solved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -48,4 +49,14 @@ pub(super) fn check_memory(what: &'static str, needed: u128, limits: &Limits) ->
             limit,
         })
     }
+}
+
+/// Eliminates `matrix` unless the caller wants to stop, and tells how far it is.
+pub(super) fn eliminate(matrix: &BitGrid, limits: &Limits) -> Result<LinearSystem, Error> {
+    let all = matrix.cols() as u64;
+    let keep_going = |settled| {
+        limits.report(settled as u64, Some(all));
+        !limits.is_cancelled()
+    };
+    LinearSystem::new_while(matrix, keep_going).ok_or(Error::Cancelled)
 }

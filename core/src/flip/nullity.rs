@@ -2,7 +2,7 @@
 
 use crate::answer::Limits;
 use crate::error::Error;
-use crate::gf2::reduce_rows;
+use crate::gf2::reduce_rows_while;
 use crate::grid::Size;
 
 use super::chase_map::chase_map;
@@ -15,14 +15,16 @@ use super::method::check_memory;
 /// W^2 log(longer side) / 64 steps and reduced in W^3 / 64.
 ///
 /// # Errors
-/// [`Error::TooLarge`] where the map would pass the memory limit.
+/// [`Error::TooLarge`] where the map would pass the memory limit; [`Error::Cancelled`] where the
+/// caller stopped it.
 pub fn nullity(size: Size, limits: &Limits) -> Result<usize, Error> {
     let short = size.rows().min(size.cols());
     let long = size.rows().max(size.cols());
     let needed = short as u128 * (short.div_ceil(64) as u128 * 8);
     check_memory("the nullity of a board of that size", needed, limits)?;
     let mut map = chase_map(short, long);
-    Ok(short - reduce_rows(&mut map, short).len())
+    let pivots = reduce_rows_while(&mut map, short, |_| !limits.is_cancelled());
+    Ok(short - pivots.ok_or(Error::Cancelled)?.len())
 }
 
 #[cfg(test)]

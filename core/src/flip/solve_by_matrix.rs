@@ -9,7 +9,7 @@ use crate::bits::{BitGrid, BitVec};
 use crate::error::Error;
 use crate::gf2::{Inconsistent, LinearSystem};
 
-use super::method::{Solves, check_memory};
+use super::method::{Solves, check_memory, eliminate};
 use super::rule::Rule;
 
 /// Dense elimination, prepared for one rule and one choice of cells that matter.
@@ -48,7 +48,7 @@ impl MatrixMethod {
             cells,
             buttons,
             cared,
-            system: LinearSystem::new(&matrix),
+            system: eliminate(&matrix, limits)?,
         })
     }
 }

@@ -14,7 +14,7 @@ use crate::grid::Size;
 
 use super::chase::{chase_down, chase_up_quietly};
 use super::chase_map::chase_map;
-use super::method::{Solves, check_memory};
+use super::method::{Solves, check_memory, eliminate};
 use crate::answer::Limits;
 
 /// The row chase, prepared for one size.
@@ -35,7 +35,7 @@ impl RowChase {
         check_memory("solving a board of that size", needed, limits)?;
         Ok(Self {
             size,
-            system: LinearSystem::new(&chase_map(short, long)),
+            system: eliminate(&chase_map(short, long), limits)?,
         })
     }
 

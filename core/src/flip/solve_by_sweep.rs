@@ -15,7 +15,7 @@ use crate::error::Error;
 use crate::gf2::LinearSystem;
 
 use super::equations::Equations;
-use super::method::{Solves, check_memory};
+use super::method::{Solves, check_memory, eliminate};
 use super::rule::Rule;
 use super::sweep::{Sweep, Symbols};
 
@@ -65,7 +65,7 @@ impl SweepPlan {
         Ok(SweepMethod {
             cells: self.cared.len(),
             cared: self.cared.iter_ones().collect(),
-            solver: SweepSolver::new(self.sweep),
+            solver: SweepSolver::new(self.sweep, limits)?,
             quiet: OnceLock::new(),
         })
     }
@@ -76,7 +76,8 @@ impl SweepMethod {
     fn contradiction(&self, needed: &BitVec) -> Option<&BitVec> {
         let quiet = self.quiet.get_or_init(|| {
             let transposed = self.solver.sweep.equations().transposed();
-            SweepSolver::new(Sweep::plan(transposed)).kernel()
+            let solver = SweepSolver::new(Sweep::plan(transposed), &Limits::default());
+            solver.expect("default limits have no cancel flag").kernel()
         });
         quiet.iter().find(|weights| weights.dot(needed))
     }
@@ -121,7 +122,7 @@ struct SweepSolver {
 }
 
 impl SweepSolver {
-    fn new(sweep: Sweep) -> Self {
+    fn new(sweep: Sweep, limits: &Limits) -> Result<Self, Error> {
         let guesses = sweep.guesses();
         let mut matrix = BitGrid::zeros(sweep.constraints(), guesses);
         let mut at = 0;
@@ -129,10 +130,10 @@ impl SweepSolver {
             matrix.row_mut(at).copy_from_slice(row.words());
             at += 1;
         });
-        Self {
-            small: LinearSystem::new(&matrix),
+        Ok(Self {
+            small: eliminate(&matrix, limits)?,
             sweep,
-        }
+        })
     }
 
     /// Bytes taken while the small system is found and eliminated.

@@ -81,6 +81,7 @@ impl Solver {
     /// [`Error::Unsupported`] for what this version does not solve (costs of buttons, limits
     /// on them, lists of goals), or where `method` does not apply;
     /// [`Error::TooLarge`] where the tables would pass the memory limit;
+    /// [`Error::Cancelled`] where the caller stopped the elimination;
     /// [`Error::Mismatch`] or [`Error::OutOfRange`] where the goal does not fit the rule.
     pub fn new(
         rule: impl Into<Arc<Rule>>,

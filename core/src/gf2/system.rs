@@ -7,7 +7,7 @@
 
 use crate::bits::{BitGrid, BitVec, WORD_BITS};
 
-use super::echelon::reduce_rows;
+use super::echelon::reduce_rows_while;
 use super::four_russians::bytes_beside;
 
 /// `M x = b` for a fixed M (equations x unknowns).
@@ -38,19 +38,26 @@ impl LinearSystem {
     /// Prepares the system with matrix `matrix`, one row an equation.
     #[must_use]
     pub fn new(matrix: &BitGrid) -> Self {
+        Self::new_while(matrix, |_| true).expect("it was told to go on")
+    }
+
+    /// The same, if `keep_going` says yes each time it is asked, with the number of unknowns
+    /// settled so far.
+    #[must_use]
+    pub fn new_while(matrix: &BitGrid, keep_going: impl FnMut(usize) -> bool) -> Option<Self> {
         let (equations, unknowns) = (matrix.rows(), matrix.cols());
         let mut grid = beside_identity(matrix);
-        let pivots = reduce_rows(&mut grid, unknowns);
+        let pivots = reduce_rows_while(&mut grid, unknowns, keep_going)?;
         let transform = (0..equations)
             .map(|row| tail_of_row(&grid, row, unknowns))
             .collect();
         let kernel = kernel_of_reduced(&grid, unknowns, &pivots);
-        Self {
+        Some(Self {
             unknowns,
             pivots,
             transform,
             kernel,
-        }
+        })
     }
 
     /// Number of independent equations.
