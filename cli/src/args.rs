@@ -70,8 +70,9 @@ pub(crate) enum Command {
     /// Answer a published judge problem: its input on standard input, what the judge expects on
     /// standard output.
     ///
-    /// The exit code is 0 also where the judge's answer is that a board is impossible, and 1 where
-    /// the input is not as the problem says.
+    /// The exit code is 0 also where the judge's answer is that a board is impossible, 1 where the
+    /// input is not as the problem says, and 11 where a board needs more candidates than --max-work
+    /// allows; answers to the boards before it may be printed by then.
     Judge(Judge),
     /// Print a script that teaches a shell to complete the commands and options.
     Completions(Completions),
@@ -96,8 +97,9 @@ pub(crate) struct Solve {
     /// The goal of a flip puzzle, instead of the one in its header.
     ///
     /// `off`, `on`, `same` (all cells in one state, whichever is nearer), the number of a state, or
-    /// a file with a picture of the goal (for a file named like one of the words: `./off`).
-    #[arg(long, value_name = "off|on|same|FILE")]
+    /// a file with a picture of the goal (`-` is standard input; for a file named like a word or a
+    /// number: `./off`).
+    #[arg(long, value_name = "off|on|same|FILE", allow_negative_numbers = true)]
     pub(crate) goal: Option<GoalChoice>,
     /// Any solution of a flip puzzle, at once, instead of the fewest presses.
     ///
@@ -110,9 +112,15 @@ pub(crate) struct Solve {
     /// Try at most so many candidates for the fewest presses, then stop with the best found.
     ///
     /// Counted in candidates and not in seconds, so that the result is the same on every machine.
-    #[arg(long, value_name = "N", default_value_t = tilewise::answer::Limits::DEFAULT_WORK)]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = tilewise::answer::Limits::DEFAULT_WORK,
+        value_parser = crate::number::read_whole,
+        allow_negative_numbers = true
+    )]
     pub(crate) max_work: u64,
-    /// Write the presses or moves to this file.
+    /// Write the presses or moves to this file; `-` is standard output, as without the option.
     ///
     /// The file appears whole or not at all: where there is no solution, or anything fails, a file
     /// of that name stays as it was. JSON then leaves the answer out.
@@ -135,10 +143,16 @@ pub(crate) struct Check {
     #[arg(value_name = "ANSWER")]
     pub(crate) answer: PathBuf,
     /// The goal of a flip puzzle, as `solve` takes it.
-    #[arg(long, value_name = "off|on|same|FILE")]
+    #[arg(long, value_name = "off|on|same|FILE", allow_negative_numbers = true)]
     pub(crate) goal: Option<GoalChoice>,
     /// Walk through at most so many candidates to check that presses are the fewest.
-    #[arg(long, value_name = "N", default_value_t = tilewise::answer::Limits::DEFAULT_WORK)]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = tilewise::answer::Limits::DEFAULT_WORK,
+        value_parser = crate::number::read_whole,
+        allow_negative_numbers = true
+    )]
     pub(crate) max_work: u64,
 }
 
@@ -176,6 +190,15 @@ pub(crate) struct Judge {
     /// State the problem's rule and its formats instead of solving.
     #[arg(long)]
     pub(crate) about: bool,
+    /// Try at most so many candidates for the fewest presses of a board, then give up.
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = tilewise::answer::Limits::DEFAULT_WORK,
+        value_parser = crate::number::read_whole,
+        allow_negative_numbers = true
+    )]
+    pub(crate) max_work: u64,
 }
 
 /// `completions`

@@ -25,6 +25,8 @@ pub(crate) enum Failure {
     Output(io::Error),
     /// `check` refuses the answer, and why.
     Refused(String),
+    /// `check` refuses the answer for a claim in its text: the whole message.
+    FalseClaim(String),
     /// A limit was reached, or Ctrl-C pressed, before there was anything to show, in words.
     Stopped(String),
     /// The program's own answer did not pass its own check, and why.
@@ -38,9 +40,17 @@ impl Failure {
             return Self::Stopped(error.to_string());
         }
         Self::Puzzle(match error {
-            Error::Parse(error) => marker::marked(input, error),
+            Error::Parse(error) => marker::marked(input, "", error),
             _ => plain(&format!("{}: {error}", input.source)),
         })
+    }
+
+    /// Why `input` is not read as an answer: it cannot be, or what it claims cannot be true.
+    pub(crate) fn of_answer(input: &Input, error: &Error) -> Self {
+        match error {
+            Error::FalseClaim(error) => Self::FalseClaim(marker::marked(input, "refused: ", error)),
+            _ => Self::of_input(input, error),
+        }
     }
 
     /// An answer of our own that did not pass its check, or not to the end.
@@ -62,7 +72,7 @@ impl Failure {
         match self {
             Self::Usage(_) => Exit::BadUsage,
             Self::File(_) | Self::Puzzle(_) | Self::Refusal(_) | Self::Output(_) => Exit::BadInput,
-            Self::Refused(_) => Exit::Refused,
+            Self::Refused(_) | Self::FalseClaim(_) => Exit::Refused,
             Self::Stopped(_) => Exit::Stopped,
             Self::Fault(_) => Exit::Fault,
         }
@@ -73,7 +83,7 @@ impl Failure {
     pub(crate) fn text(&self) -> String {
         match self {
             Self::Usage(words) | Self::File(words) | Self::Stopped(words) => plain(words),
-            Self::Puzzle(message) => message.clone(),
+            Self::Puzzle(message) | Self::FalseClaim(message) => message.clone(),
             Self::Refusal(error) => plain(&error.to_string()),
             Self::Output(error) => {
                 let reason = crate::input::reason(io::Error::from(error.kind()));

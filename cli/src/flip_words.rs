@@ -28,6 +28,15 @@ pub(crate) fn sentence(puzzle: &FlipPuzzle, answer: &Answer<Presses>) -> String 
             format!("{count}{reached}{how_good}.{nullity}")
         }
         Verdict::Impossible(_) => format!("Can't be done.{nullity}"),
+        Verdict::Stopped {
+            best: Some(best),
+            bound,
+        } if best.count() == *bound => {
+            let (count, reached) = (count_of(best), reached(puzzle, best));
+            format!(
+                "{count}{reached}, and fewer are impossible; how many solutions have so few, and which reads first, is not known.{nullity}"
+            )
+        }
         Verdict::Stopped { best, bound } => {
             let best = best.as_ref().map_or_else(
                 || "no solution found yet".into(),
@@ -90,7 +99,7 @@ pub(crate) fn advice(answer: &Answer<Presses>, max_work: u64) -> String {
         Some(nullity) => format!("there are 2^{nullity}, too many to try them all"),
         None => "--max-work N lets it try more".into(),
     };
-    format!("It stopped at its limit of {limit}; {all}.")
+    format!("The search stopped at its limit of {limit}; {all}.")
 }
 
 /// Why nothing reaches one alternative of the goal; the cells of the witness are marked beside it.

@@ -17,6 +17,8 @@ pub(crate) enum GoalChoice {
     On,
     /// Every cell in this state; `off` is 0.
     State(u8),
+    /// A whole number that is no state of any board: too large, or below 0.
+    NoState(String),
     /// Every cell in one state, whichever.
     Same,
     /// The picture in this file.
@@ -31,14 +33,24 @@ impl FromStr for GoalChoice {
             "off" => Self::State(0),
             "on" => Self::On,
             "same" => Self::Same,
-            _ => text
-                .parse()
-                .map_or_else(|_| Self::File(PathBuf::from(text)), Self::State),
+            _ => match text.parse() {
+                Ok(state) => Self::State(state),
+                Err(_) if is_whole(text) => Self::NoState(text.to_owned()),
+                Err(_) => Self::File(PathBuf::from(text)),
+            },
         })
     }
 }
 
 impl GoalChoice {
+    /// Where its picture is to be read from, if it is one.
+    pub(crate) fn source(&self) -> Option<Source> {
+        match self {
+            Self::File(path) => Some(Source::from(path.clone())),
+            _ => None,
+        }
+    }
+
     /// The same puzzle with this goal instead of its own.
     ///
     /// # Errors
@@ -53,14 +65,11 @@ impl GoalChoice {
                 return Err(Failure::Usage(words));
             }
             Self::State(state) if state < colours => Goal::Uniform(state),
-            Self::State(state) => {
-                let last = colours - 1;
-                let words = format!("--goal {state}: the states of this board are 0 to {last}");
-                return Err(Failure::Usage(words));
-            }
+            Self::State(state) => return Err(no_state(&state.to_string(), colours)),
+            Self::NoState(number) => return Err(no_state(&number, colours)),
             Self::Same => Goal::Same,
             Self::File(path) => {
-                let input = Input::read(Source::File(path))?;
+                let input = Input::read(Source::from(path))?;
                 match format::read_goal(&input.bytes, puzzle.rule()) {
                     Ok(goal) => goal,
                     Err(error) => return Err(Failure::of_input(&input, &error)),
@@ -70,6 +79,20 @@ impl GoalChoice {
         FlipPuzzle::new(puzzle.rule().clone(), puzzle.start().clone(), goal)
             .map_err(Failure::Refusal)
     }
+}
+
+/// Whether the text is a whole number, however large.
+fn is_whole(text: &str) -> bool {
+    let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The number of a state that no cell of the board has.
+fn no_state(number: &str, colours: u8) -> Failure {
+    let last = colours - 1;
+    Failure::Usage(format!(
+        "--goal {number}: the states of this board are 0 to {last}"
+    ))
 }
 
 #[cfg(test)]
@@ -84,6 +107,10 @@ mod tests {
         assert_eq!(read("7"), GoalChoice::State(7));
         assert_eq!(read("same"), GoalChoice::Same);
         assert_eq!(read("./off"), GoalChoice::File("./off".into()));
-        assert_eq!(read("256"), GoalChoice::File("256".into()));
+        assert_eq!(read("./256"), GoalChoice::File("./256".into()));
+        assert_eq!(read("-"), GoalChoice::File("-".into()));
+        for number in ["256", "999999999999999999999", "-1"] {
+            assert_eq!(read(number), GoalChoice::NoState(number.into()));
+        }
     }
 }

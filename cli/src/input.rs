@@ -71,6 +71,23 @@ impl Input {
     }
 }
 
+/// Makes sure that standard input, which can be read only once, is not asked for twice. Each source
+/// has a name for messages.
+///
+/// # Errors
+/// [`Failure::Usage`] with the first two names that ask for it.
+pub(crate) fn refuse_twice(sources: &[(&str, Option<&Source>)]) -> Result<(), Failure> {
+    let mut standard = sources
+        .iter()
+        .filter(|(_, source)| *source == Some(&Source::Standard));
+    match (standard.next(), standard.next()) {
+        (Some((first, _)), Some((second, _))) => Err(Failure::Usage(format!(
+            "{first} and {second} can't both be standard input"
+        ))),
+        _ => Ok(()),
+    }
+}
+
 /// Reads a file whose length is checked before memory is taken.
 fn read_file(path: &Path) -> Result<Vec<u8>, String> {
     let about = fs::metadata(path).map_err(reason)?;

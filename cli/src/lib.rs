@@ -25,19 +25,20 @@ pub use exit_code::Exit;
 pub use reference::reference;
 
 use args::{Cli, Command};
+use failure::Failure;
 
 /// Runs the program with `arguments`, the first of which is its name, and says how it ended.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     let cli = match Cli::try_parse_from(arguments) {
         Ok(cli) => cli,
         Err(error) => {
-            // Help and version are no errors. A closed pipe is not worth a word here either.
-            let _ = error.print();
-            return if error.use_stderr() {
-                Exit::BadUsage
-            } else {
-                Exit::Solved
-            };
+            let text = error.render().ansi().to_string();
+            if error.use_stderr() {
+                output::say(text.trim_end_matches('\n'));
+                return Exit::BadUsage;
+            }
+            // Help and version are answers and no errors.
+            return ended(output::styled(&text).map(|()| Exit::Solved));
         }
     };
     let done = match cli.command {
@@ -47,6 +48,11 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Command::Judge(args) => commands::judge::run(&args),
         Command::Completions(args) => commands::completions::run(&args),
     };
+    ended(done)
+}
+
+/// How a command ended; where it failed, a person is told why.
+fn ended(done: Result<Exit, Failure>) -> Exit {
     done.unwrap_or_else(|failure| {
         output::say(&failure.text());
         failure.exit()

@@ -8,11 +8,11 @@ use crate::input::Input;
 /// Characters of the line shown on either side of the spot. A board may be a million cells wide.
 const ROOM: usize = 36;
 
-/// The message, its place, the line and the marker; with colours.
+/// The message after the word `what`, its place, the line and the marker; with colours.
 ///
 /// Only a window of the line is handed on, so that the cost does not grow with the input's lines.
 /// Bytes that are not UTF-8 show as `<NN>`.
-pub(crate) fn marked(input: &Input, error: &ParseError) -> String {
+pub(crate) fn marked(input: &Input, what: &str, error: &ParseError) -> String {
     let window = Window::around(&input.bytes, error);
     let label = if error.expected.is_empty() {
         None
@@ -20,7 +20,10 @@ pub(crate) fn marked(input: &Input, error: &ParseError) -> String {
         Some(format!("expected {}", error.expected))
     };
     let (file, line, column) = (&input.source, error.line, error.column);
-    let title = format!("{file}, line {line}, column {column}: {}", error.message);
+    let title = format!(
+        "{what}{file}, line {line}, column {column}: {}",
+        error.message
+    );
     let snippet = Snippet::source(window.text.as_str())
         .line_start(error.line)
         .annotation(

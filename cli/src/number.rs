@@ -26,6 +26,15 @@ pub(crate) fn counted(number: u64, one: &str, many: &str) -> String {
     )
 }
 
+/// A whole number as an option takes it.
+///
+/// # Errors
+/// Words for a person where it is none.
+pub(crate) fn read_whole(text: &str) -> Result<u64, String> {
+    text.parse()
+        .map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

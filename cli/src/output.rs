@@ -17,7 +17,18 @@ use crate::input::reason;
 /// # Errors
 /// [`Failure::Output`] where standard output cannot be written for another reason.
 pub(crate) fn answer(text: &str) -> Result<(), Failure> {
-    let mut out = io::stdout().lock();
+    put(&mut io::stdout().lock(), text)
+}
+
+/// Prints an answer that carries colours on standard output, without them where they are not wanted.
+///
+/// # Errors
+/// As [`answer`].
+pub(crate) fn styled(text: &str) -> Result<(), Failure> {
+    put(&mut anstream::stdout().lock(), text)
+}
+
+fn put(out: &mut impl Write, text: &str) -> Result<(), Failure> {
     let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
     match written {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(Failure::Output(error)),

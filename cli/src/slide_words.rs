@@ -22,6 +22,12 @@ pub(crate) fn sentence(puzzle: &SlidePuzzle, answer: &Answer<Moves>) -> String {
             format!("Can't be done: {}.", counts.join("; "))
         }
         Verdict::Impossible(_) => "Can't be done.".into(),
+        Verdict::Stopped {
+            best: Some(best),
+            bound,
+        } if best.count() == *bound => {
+            format!("{}, and fewer are impossible.", count_of(best))
+        }
         Verdict::Stopped { best, bound } => {
             let best = best.as_ref().map_or_else(
                 || "no solution found yet".into(),

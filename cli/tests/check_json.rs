@@ -83,6 +83,12 @@ fn every_kind_of_answer_is_accepted() {
         (CORNER, &[], 10, "nothing solves it."),
         (CORNER, &["--goal", "same"], 10, "nothing solves it."),
         (LIT, &["--max-work", "3"], 11, "at least 4 needed."),
+        (
+            "###.\n.#..\n....\n....\n",
+            &["--max-work", "0"],
+            11,
+            "solves it with 1 press, and fewer are impossible.",
+        ),
         (SLIDE, &[], 0, "4 moves, proved fewest."),
         (UNEVEN, &[], 10, "nothing solves it."),
     ] {
@@ -229,4 +235,53 @@ fn both_kinds_of_puzzles_refuse_the_same_contradictions() {
         let output = case.check(&case.answer, &[]);
         assert_eq!(output.status.code(), Some(0), "{output:?}");
     }
+}
+
+#[test]
+fn claims_that_cannot_be_true_are_refused_at_their_spot() {
+    let (flip, slide) = (solve(LIT, &[]), solve(SLIDE, &[]));
+    let impossible = solve(CORNER, &[]);
+    let any = solve(LIT, &["--any"]);
+    for (case, field, value) in [
+        (&any, "fewest", json!(true)),
+        (&flip, "fewest", json!(false)),
+        (&flip, "cost", json!(4)),
+        (&slide, "cost", json!(4)),
+        (&flip, "bound", json!(4)),
+        (&flip, "best", json!([])),
+        (&impossible, "answer", json!([])),
+        (&flip, "witness", json!([])),
+        (&flip, "proof", json!({ "prices": [0] })),
+    ] {
+        let mut answer = case.answer.clone();
+        answer[field] = value;
+        let said = words_of(case, &answer);
+        let begin = "error: refused: answer.json, line 1, column ";
+        assert!(said.starts_with(begin), "{said}");
+        assert!(said.contains("^ expected "), "{said}");
+    }
+    // Text that is no answer stays bad input.
+    for (field, value) in [
+        ("ties", json!("02")),
+        ("cost", json!(-1)),
+        ("more", json!(1)),
+    ] {
+        let mut answer = flip.answer.clone();
+        answer[field] = value;
+        let output = flip.check(&answer, &[]);
+        assert_eq!(output.status.code(), Some(1), "{field} {output:?}");
+    }
+}
+
+#[test]
+fn null_says_as_little_as_a_field_left_out() {
+    let mut case = solve(LIT, &["--any"]);
+    for field in [
+        "fewest", "count", "cost", "ties", "nullity", "best", "bound", "witness", "checked",
+        "proof",
+    ] {
+        case.answer[field] = Value::Null;
+    }
+    let output = case.check(&case.answer, &[]);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
 }

@@ -81,6 +81,10 @@ fn a_full_disk_is_a_failure() {
         &["solve"][..],
         &["completions", "bash"],
         &["nullity", "5x5"],
+        &["--help"],
+        &["solve", "--help"],
+        &["--version"],
+        &["judge", "--list"],
     ] {
         let full = std::fs::OpenOptions::new()
             .write(true)

@@ -57,6 +57,9 @@ pub enum Error {
     /// Text that could not be read.
     #[error(transparent)]
     Parse(#[from] ParseError),
+    /// A well-formed answer whose claims cannot all be true, and where the claim stands.
+    #[error(transparent)]
+    FalseClaim(ParseError),
 }
 
 /// Where and why a text could not be read.

@@ -143,6 +143,36 @@ fn faults_of_answers() {
             ),
         ),
         (
+            "ties with a zero before them",
+            object(
+                "flip",
+                &format!("{solved}, \"answer\": [], \"ties\": \"02\""),
+            ),
+        ),
+        (
+            "an inner field twice",
+            object(
+                "flip",
+                r#""verdict": "impossible", "optimal": "not_asked",
+"witness": [{"goal": 0, "cells": [],
+ "goal" : 1}]"#,
+            ),
+        ),
+        (
+            "impossible with an answer",
+            object(
+                "flip",
+                r#""verdict": "impossible", "optimal": "not_asked", "witness": [], "answer": []"#,
+            ),
+        ),
+        (
+            "not the fewest in words",
+            object(
+                "flip",
+                &format!("{solved}, \"answer\": [], \"fewest\": false"),
+            ),
+        ),
+        (
             "ties beyond reason",
             object(
                 "flip",

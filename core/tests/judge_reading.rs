@@ -71,6 +71,19 @@ fn boards_may_stand_in_many_ways() {
         "4\n"
     );
 
+    // A byte order mark is no cell, wherever the boards are read from.
+    let marked = |text: &str| format!("\u{feff}{text}").into_bytes();
+    assert_eq!(solve("poj1753", &marked(glued)).unwrap(), "4\n");
+    assert_eq!(solve("poj1753", &marked(&many)).unwrap(), "4\n".repeat(60));
+    let lamps = marked("2 2\n1 0\n0 0\n");
+    assert_eq!(solve("poj3279", &lamps).unwrap(), "1 1\n1 0\n");
+    let toys = marked("1111\n0000\n1110\n0010\n\n1010\n0101\n1010\n0101\n");
+    assert_eq!(solve("haoi2008_toys", &toys).unwrap(), "4\n");
+    assert_eq!(
+        solve("luogu_p3750", &marked("4 0\n0 0 1 1\n")).unwrap(),
+        "512\n"
+    );
+
     for input in [
         "2 2\n1 0\n0 0\n",
         "2 2\n10\n00",
@@ -108,6 +121,8 @@ fn faults_are_named_where_they_stand() {
         say(key, "\u{feff}1".as_bytes());
     }
 
+    say("poj1753", "\u{feff}bwxb".as_bytes());
+    say("poj1753", "\u{feff}bwwb\nbbwb\nb\nbwww\n".as_bytes());
     say("poj1753", b"bwwb\nbbwb\nbxwb\nbwww\n");
     say("poj1753", b"bwwb\nbbwb\nbWwb\nbwww\n");
     say("poj1753", b"bwwb\nbbwb\nbwwb\n");

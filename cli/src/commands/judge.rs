@@ -26,15 +26,18 @@ pub(crate) fn run(args: &Judge) -> Result<Exit, Failure> {
     match problem {
         None => output::answer(&list())?,
         Some(problem) if args.about => output::answer(&judge::about(problem))?,
-        Some(problem) => answer(problem)?,
+        Some(problem) => answer(problem, args.max_work)?,
     }
     Ok(Exit::Solved)
 }
 
 /// Reads standard input and prints what the judge expects.
-fn answer(problem: &Problem) -> Result<(), Failure> {
+fn answer(problem: &Problem, max_work: u64) -> Result<(), Failure> {
     let input = Input::read(Source::Standard)?;
-    let limits = Limits::default();
+    let limits = Limits {
+        max_work,
+        ..Limits::default()
+    };
     match problem.solve(&input.bytes, &mut io::stdout().lock(), &limits) {
         Ok(()) => Ok(()),
         Err(judge::Failure::Write(error)) if error.kind() == ErrorKind::BrokenPipe => Ok(()),

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use serde_json::Value;
+use serde::Serialize;
 use tilewise::answer::record::Checked;
 use tilewise::format::{self, JsonOptions, Part};
 
@@ -11,7 +11,7 @@ use crate::args::Solve;
 use crate::exit_code::Exit;
 use crate::failure::Failure;
 use crate::goal_choice::GoalChoice;
-use crate::input::{Input, Source};
+use crate::input::{Input, Source, refuse_twice};
 use crate::output::{self, Target};
 
 /// An answer that passed its check, in every form in which it may be shown.
@@ -25,8 +25,9 @@ pub(crate) struct Shown {
     pub(crate) reasons: Vec<Reason>,
     /// The sentences for a person, beside the reasons.
     pub(crate) words: Vec<String>,
-    /// The answer as JSON, without the solution where a file takes it.
-    pub(crate) json: Value,
+    /// The answer as one line of JSON, without the solution where a file takes it, if that is asked
+    /// for.
+    pub(crate) json: Option<String>,
     /// How the program ends.
     pub(crate) exit: Exit,
 }
@@ -41,8 +42,12 @@ pub(crate) struct Reason {
 }
 
 pub(crate) fn run(mut args: Solve) -> Result<Exit, Failure> {
+    // Standard output takes the answer where no file does.
+    args.output = args.output.filter(|name| name.as_os_str() != "-");
     let target = target(&args)?;
     let source = Source::from(std::mem::take(&mut args.puzzle));
+    let goal = args.goal.as_ref().and_then(GoalChoice::source);
+    refuse_twice(&[("puzzle", Some(&source)), ("goal", goal.as_ref())])?;
     let input = Input::read(source)?;
     let shown = match format::read_puzzle(&input.bytes) {
         Err(error) => return Err(Failure::of_input(&input, &error)),
@@ -58,7 +63,7 @@ pub(crate) fn run(mut args: Solve) -> Result<Exit, Failure> {
             solve_slide::run(&puzzle, &args, &input)?
         }
     };
-    show(&shown, &args, target.as_ref())?;
+    show(&shown, target.as_ref())?;
     Ok(shown.exit)
 }
 
@@ -83,6 +88,13 @@ pub(crate) const fn json_options(args: &Solve) -> JsonOptions {
     }
 }
 
+/// A record as one line of JSON, written without the detour of a JSON value: an answer may be large.
+pub(crate) fn json_line(record: &impl Serialize) -> String {
+    let mut line = serde_json::to_string(record).expect("a record holds only what JSON can say");
+    line.push('\n');
+    line
+}
+
 fn target(args: &Solve) -> Result<Option<Target>, Failure> {
     let Some(name) = &args.output else {
         return Ok(None);
@@ -95,12 +107,12 @@ fn target(args: &Solve) -> Result<Option<Target>, Failure> {
     Target::new(name, &read).map(Some)
 }
 
-fn show(shown: &Shown, args: &Solve, target: Option<&Target>) -> Result<(), Failure> {
+fn show(shown: &Shown, target: Option<&Target>) -> Result<(), Failure> {
     if let (Some(target), Some(solution)) = (target, &shown.solution) {
         target.write(solution)?;
     }
-    if args.json {
-        return output::answer(&format!("{}\n", shown.json));
+    if let Some(json) = &shown.json {
+        return output::answer(json);
     }
     for (at, reason) in shown.reasons.iter().enumerate() {
         let between = if at > 0 { "\n" } else { "" };

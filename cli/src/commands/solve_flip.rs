@@ -5,7 +5,7 @@ use tilewise::flip::{self, FlipPuzzle, Presses, Question};
 use tilewise::verify::Refusal;
 use tilewise::{format, verify};
 
-use super::solve::{Reason, Shown, json_options};
+use super::solve::{Reason, Shown, json_line, json_options};
 use crate::args::Solve;
 use crate::exit_code::Exit;
 use crate::failure::Failure;
@@ -70,7 +70,9 @@ pub(crate) fn run(puzzle: &FlipPuzzle, args: &Solve, input: &Input) -> Result<Sh
         called: "presses",
         reasons,
         words,
-        json: format::flip_json(puzzle, &answer, json_options(args)),
+        json: args
+            .json
+            .then(|| json_line(&format::flip_record(puzzle, &answer, json_options(args)))),
         exit,
     })
 }

@@ -4,7 +4,7 @@ use tilewise::answer::{Limits, Verdict};
 use tilewise::slide::{self, SlidePuzzle};
 use tilewise::{format, verify};
 
-use super::solve::{Shown, json_options};
+use super::solve::{Shown, json_line, json_options};
 use crate::args::Solve;
 use crate::exit_code::Exit;
 use crate::failure::Failure;
@@ -36,7 +36,9 @@ pub(crate) fn run(puzzle: &SlidePuzzle, args: &Solve, input: &Input) -> Result<S
         called: "moves",
         reasons: Vec::new(),
         words: vec![slide_words::sentence(puzzle, &answer)],
-        json: format::slide_json(puzzle, &answer, json_options(args)),
+        json: args
+            .json
+            .then(|| json_line(&format::slide_record(puzzle, &answer, json_options(args)))),
         exit: match &answer.verdict {
             Verdict::Solved(_) => Exit::Solved,
             Verdict::Impossible(_) => Exit::Impossible,

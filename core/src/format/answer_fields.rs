@@ -8,7 +8,7 @@ use super::json_text::JsonText;
 use super::text::quoted;
 use crate::answer::record::{Record, VerdictName};
 use crate::answer::{Answer, Optimal, Proof, Stats, Verdict, Witness};
-use crate::error::ParseError;
+use crate::error::{Error, ParseError};
 use crate::grid::{Position, Region};
 
 /// How many digits a number of ties may have; reading takes time that grows with their square.
@@ -21,7 +21,7 @@ pub(super) fn read_fields<S, T, W>(
     record: &Record<T, W>,
     solution: impl Fn(&'static str, &[T]) -> Result<S, ParseError>,
     witness: impl Fn(&[W]) -> Result<Witness, ParseError>,
-) -> Result<Answer<S>, ParseError> {
+) -> Result<Answer<S>, Error> {
     refuse_strangers(json, record)?;
     let verdict = match record.verdict {
         VerdictName::Solved => {
@@ -70,8 +70,8 @@ fn needed<T>(
     })
 }
 
-/// Refuses the fields that do not go with the verdict.
-fn refuse_strangers<T, W>(json: JsonText<'_>, record: &Record<T, W>) -> Result<(), ParseError> {
+/// Refuses claims that do not go with the verdict.
+fn refuse_strangers<T, W>(json: JsonText<'_>, record: &Record<T, W>) -> Result<(), Error> {
     use VerdictName::{Impossible, Solved, Stopped};
     for (field, is_there, home) in [
         ("answer", record.answer.is_some(), Solved),
@@ -81,21 +81,39 @@ fn refuse_strangers<T, W>(json: JsonText<'_>, record: &Record<T, W>) -> Result<(
     ] {
         if is_there && home != record.verdict {
             let message = format!("'{field}' does not go with this verdict");
-            return Err(json.fault(&[key(field)], message, "no such field"));
+            return Err(false_claim(json, field, message, "no such field"));
         }
     }
     if let Some(fewest) = record.fewest
         && (!fewest || record.optimal != Optimal::Proved)
     {
         let message = "'fewest' is only ever true, and only where it is proved".to_owned();
-        return Err(json.fault(&[key("fewest")], message, "no such field"));
+        return Err(false_claim(json, "fewest", message, "no such field"));
     }
     Ok(())
 }
 
+/// The claim of a field is false, whatever the puzzle.
+pub(super) fn false_claim(
+    json: JsonText<'_>,
+    field: &str,
+    message: String,
+    expected: impl Into<String>,
+) -> Error {
+    Error::FalseClaim(json.fault(&[key(field)], message, expected))
+}
+
 fn read_ties(json: JsonText<'_>, digits: &str) -> Result<BigUint, ParseError> {
-    let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    let fault = |message| json.fault(&[key("ties")], message, "a number in decimal digits");
+    let plain = !digits.is_empty()
+        && digits.bytes().all(|byte| byte.is_ascii_digit())
+        && (digits.len() == 1 || !digits.starts_with('0'));
+    let fault = |message| {
+        json.fault(
+            &[key("ties")],
+            message,
+            "a number in decimal digits, no zeros before it",
+        )
+    };
     if digits.len() > MOST_DIGITS {
         let message = format!("{} digits are more than {MOST_DIGITS}", digits.len());
         return Err(fault(message));

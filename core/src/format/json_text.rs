@@ -103,6 +103,19 @@ impl<'a> JsonText<'a> {
             "i64" => "a whole number that is not too large",
             other => other,
         };
+        // The reader names a field that comes twice only after it has read its name.
+        let name = message
+            .strip_prefix("duplicate field `")
+            .and_then(|rest| rest.strip_suffix('`'))
+            .map(|name| format!("\"{name}\""));
+        if let Some(name) = name
+            && let Some(at) = words[..start + letter.map_or(0, char::len_utf8)].rfind(&name)
+        {
+            let message = message.to_owned();
+            return self
+                .text
+                .fault(self.text.begin() + at, name.len(), message, "it once");
+        }
         let len = letter.map_or(0, char::len_utf8);
         self.text
             .fault(self.text.begin() + start, len, message.to_owned(), expected)

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::answer_fields::{bare, cell_at, index, key, no_place, read_fields};
+use super::answer_fields::{bare, cell_at, false_claim, index, key, no_place, read_fields};
 use super::answer_json::cost;
 use super::digits::read_digits;
 use super::json_spot::Step;
@@ -27,7 +27,8 @@ use crate::grid::Region;
 /// part of it.
 ///
 /// # Errors
-/// [`Error::Parse`] with the exact spot for anything that is not such an answer.
+/// [`Error::Parse`] with the exact spot for anything that is not such an answer;
+/// [`Error::FalseClaim`] for a field that says what cannot be true beside the others.
 pub fn read_flip_answer(input: &[u8], puzzle: &FlipPuzzle) -> Result<Answer<Presses>, Error> {
     let Some(json) = JsonText::of(Text::new(input)?) else {
         return read_presses(input, puzzle.rule()).map(|presses| bare(presses.count(), presses));
@@ -47,7 +48,7 @@ pub fn read_flip_answer(input: &[u8], puzzle: &FlipPuzzle) -> Result<Answer<Pres
         Some(ProofRecord::Kernel(kernel)) => Proof::Kernel(reader.kernel(kernel)?),
         Some(ProofRecord::Prices(_)) => {
             let message = "prices prove nothing of a flip puzzle".to_owned();
-            return Err(json.fault(&[key("proof")], message, "a kernel").into());
+            return Err(false_claim(json, "proof", message, "a kernel"));
         }
     };
     Ok(answer)
@@ -176,11 +177,7 @@ impl FlipReader<'_> {
     }
 
     /// Demands that the cost is that of the presses.
-    fn compare_cost(
-        &self,
-        record: &FlipRecord,
-        answer: &Answer<Presses>,
-    ) -> Result<(), ParseError> {
+    fn compare_cost(&self, record: &FlipRecord, answer: &Answer<Presses>) -> Result<(), Error> {
         if record.cost.is_none() {
             return Ok(());
         }
@@ -193,7 +190,7 @@ impl FlipReader<'_> {
         }
         let message = "this is not the cost of the presses".to_owned();
         let expected = own.map_or("no such field".to_owned(), |own| own.to_string());
-        Err(self.json.fault(&[key("cost")], message, expected))
+        Err(false_claim(self.json, "cost", message, expected))
     }
 }
 

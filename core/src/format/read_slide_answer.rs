@@ -3,7 +3,7 @@
 //! Only the shape is asked for: that every place exists and that the fields fit the verdict. Whether
 //! the claims are true is for [`verify`](crate::verify).
 
-use super::answer_fields::{bare, cell_at, index, key, no_place, read_fields};
+use super::answer_fields::{bare, cell_at, false_claim, index, key, no_place, read_fields};
 use super::json_spot::Step;
 use super::json_text::JsonText;
 use super::moves_text::read_moves;
@@ -18,7 +18,8 @@ use crate::slide::{Move, Moves, SlidePuzzle};
 /// it.
 ///
 /// # Errors
-/// [`Error::Parse`] with the exact spot for anything that is not such an answer.
+/// [`Error::Parse`] with the exact spot for anything that is not such an answer;
+/// [`Error::FalseClaim`] for a field that says what cannot be true beside the others.
 pub fn read_slide_answer(input: &[u8], puzzle: &SlidePuzzle) -> Result<Answer<Moves>, Error> {
     let Some(json) = JsonText::of(Text::new(input)?) else {
         return read_moves(input, puzzle).map(|moves| bare(moves.count(), moves));
@@ -57,14 +58,14 @@ pub fn read_slide_answer(input: &[u8], puzzle: &SlidePuzzle) -> Result<Answer<Mo
     let mut answer = read_fields(json, &record, moves, witness)?;
     if record.cost.is_some() {
         let message = "a cost, though every step costs 1".to_owned();
-        return Err(json.fault(&[key("cost")], message, "no such field").into());
+        return Err(false_claim(json, "cost", message, "no such field"));
     }
     answer.proof = match record.proof {
         None => Proof::None,
         Some(ProofRecord::Prices(prices)) => Proof::Prices(prices),
         Some(ProofRecord::Kernel(_)) => {
             let message = "a kernel proves nothing of a slide puzzle".to_owned();
-            return Err(json.fault(&[key("proof")], message, "prices").into());
+            return Err(false_claim(json, "proof", message, "prices"));
         }
     };
     Ok(answer)

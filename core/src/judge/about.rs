@@ -63,7 +63,8 @@ pub fn reference() -> String {
 }
 
 const READING: &str = "Cells may be glued or stand apart; blanks, tabs and line breaks of either \
-                       kind mean nothing between them, and the last line needs no end. Whatever \
+                       kind mean nothing between them, and the last line needs no end. A \
+                       byte order mark at the start is passed over. Whatever \
                        else is not as described is refused with its line and column, and nothing \
                        is printed; so is an input without a board.";
 

@@ -15,7 +15,7 @@ pub enum Failure {
     Input(#[from] Error),
     /// A limit was reached before the fewest was proved.
     #[error(
-        "stopped at a limit in board {board}: {}; at least {bound} are needed",
+        "stopped at a limit in board {board}: {}; at least {bound} needed",
         found(*best)
     )]
     Stopped {

@@ -92,7 +92,7 @@ pub(super) fn read_board(
 ) -> Result<Board, ParseError> {
     let size = read_size(scanner, text.size, limits)?;
     let rows_from = match text.size {
-        SizeText::Fixed { .. } => 0,
+        SizeText::Fixed { .. } => scanner.begin(),
         SizeText::RowsThenCols { .. } => scanner.at(),
     };
     read_cells(scanner, text.glyphs, Frame { size, rows_from }, name)
@@ -170,7 +170,7 @@ pub(super) fn read_end(
 
 fn read_size(scanner: &mut Scanner, text: SizeText, limits: &Limits) -> Result<Size, ParseError> {
     let error = |start, len, message: String, expected: String| {
-        ParseError::at(scanner.input(), start, len, message, expected)
+        scanner.error(start, len, message, expected)
     };
     let (rows, cols, start, len) = match text {
         SizeText::Fixed { rows, cols } => (rows as u64, cols as u64, scanner.at(), 0),
@@ -194,7 +194,7 @@ fn read_size(scanner: &mut Scanner, text: SizeText, limits: &Limits) -> Result<S
     let size = size.and_then(|(rows, cols)| Size::new(rows, cols).ok());
     size.ok_or_else(|| {
         let message = format!("a board of {rows} x {cols} cells");
-        ParseError::at(scanner.input(), start, len, message, "fewer cells".into())
+        scanner.error(start, len, message, "fewer cells".into())
     })
 }
 
@@ -214,7 +214,10 @@ fn odd_line(scanner: &Scanner, from: usize, cols: usize) -> String {
         .map(|(at, line)| (first + at, cells(line)))
         .filter(|&(_, cells)| cells % cols != 0);
     match (odd.next(), odd.next()) {
-        (Some((line, cells)), None) => format!(" (line {line} has {cells} cells, not {cols})"),
+        (Some((line, cells)), None) => {
+            let s = if cells == 1 { "" } else { "s" };
+            format!(" (line {line} has {cells} cell{s}, not {cols})")
+        }
         _ => String::new(),
     }
 }

@@ -41,7 +41,7 @@ pub(super) fn run(
             Verdict::Impossible(_) => {
                 let word = problem.impossible.ok_or_else(|| {
                     let (message, expected) = (format!("nothing solves {name}"), "one that can be");
-                    ParseError::at(scanner.input(), board.start, 1, message, expected.into())
+                    scanner.error(board.start, 1, message, expected.into())
                 })?;
                 writeln!(out, "{word}")?;
             }

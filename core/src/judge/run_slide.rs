@@ -8,7 +8,6 @@ use super::read_board::{Board, BoardName, read_board, read_end};
 use super::scanner::Scanner;
 use crate::answer::{Limits, Verdict};
 use crate::bits::BitVec;
-use crate::error::ParseError;
 use crate::grid::Size;
 use crate::slide::{Moves, Rule, SlidePuzzle, Target, solve};
 use crate::verify::check_slide;
@@ -29,7 +28,7 @@ pub(super) fn run(
     if has != wants && problem.impossible.is_none() {
         let message = format!("the second board holds {wants} ones");
         let expected = format!("{has}, as in the first board");
-        return Err(ParseError::at(scanner.input(), second.start, 1, message, expected).into());
+        return Err(scanner.error(second.start, 1, message, expected).into());
     }
     let puzzle = SlidePuzzle::new(Rule::open(first.size), start, Target::exact(target))?;
     let answer = solve(&puzzle, limits)?;

@@ -11,7 +11,17 @@ use crate::error::ParseError;
 #[derive(Debug, Clone)]
 pub(super) struct Scanner<'a> {
     input: &'a [u8],
+    /// Where the input begins: after the byte order mark, if there is one.
+    begin: usize,
     at: usize,
+}
+
+/// The invisible mark with which some editors begin a file.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
+/// `input` without the byte order mark at its start.
+pub(super) fn without_mark(input: &[u8]) -> &[u8] {
+    input.strip_prefix(BYTE_ORDER_MARK).unwrap_or(input)
 }
 
 /// A whole number and where it stands.
@@ -68,7 +78,11 @@ impl<'a> Scanner<'a> {
     /// Where `input` is not UTF-8.
     pub(super) fn new(input: &'a [u8]) -> Result<Self, ParseError> {
         match std::str::from_utf8(input) {
-            Ok(_) => Ok(Self { input, at: 0 }),
+            Ok(_) => {
+                let begin = input.len() - without_mark(input).len();
+                let at = begin;
+                Ok(Self { input, begin, at })
+            }
             Err(error) => {
                 let len = error.error_len().unwrap_or(input.len());
                 let (what, expected) = ("these bytes are not UTF-8", "plain text");
@@ -87,6 +101,26 @@ impl<'a> Scanner<'a> {
     /// The whole input.
     pub(super) const fn input(&self) -> &'a [u8] {
         self.input
+    }
+
+    /// Its first byte after the byte order mark.
+    pub(super) const fn begin(&self) -> usize {
+        self.begin
+    }
+
+    /// The error at byte `start`, `len` bytes long. The byte order mark counts as no column.
+    pub(super) fn error(
+        &self,
+        start: usize,
+        len: usize,
+        message: String,
+        expected: String,
+    ) -> ParseError {
+        let mut error = ParseError::at(self.input, start, len, message, expected);
+        if error.line == 1 && self.begin > 0 && error.column > 1 {
+            error.column -= 1;
+        }
+        error
     }
 
     /// The next byte that is no blank, without taking it, and none at the end of the input.
@@ -128,7 +162,7 @@ impl<'a> Scanner<'a> {
             self.at,
             rest.iter().take_while(|&&byte| !is_blank(byte)).count(),
         );
-        let error = |message| ParseError::at(self.input, start, len, message, expected.clone());
+        let error = |message| self.error(start, len, message, expected.clone());
         if next.is_none() {
             return Err(error(format!("the input ends before {name}")));
         }
@@ -153,7 +187,7 @@ impl<'a> Scanner<'a> {
     pub(super) fn error_here(&self, message: String, expected: String) -> ParseError {
         let rest = String::from_utf8_lossy(&self.input[self.at..]);
         let len = rest.chars().next().map_or(0, char::len_utf8);
-        ParseError::at(self.input, self.at, len, message, expected)
+        self.error(self.at, len, message, expected)
     }
 
     /// The character under the scanner, as a message shows it.

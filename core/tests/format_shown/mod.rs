@@ -6,8 +6,10 @@ use tilewise::error::Error;
 
 /// The fault as a person sees it: the line, a marker under the spot, the sentence.
 fn shown(input: &[u8], error: &Error) -> String {
-    let Error::Parse(fault) = error else {
-        return format!("{error}\n");
+    let (fault, before) = match error {
+        Error::Parse(fault) => (fault, ""),
+        Error::FalseClaim(fault) => (fault, "false claim: "),
+        _ => return format!("{error}\n"),
     };
     let text = String::from_utf8_lossy(input);
     let line = text.split('\n').nth(fault.line - 1).unwrap_or_default();
@@ -17,9 +19,12 @@ fn shown(input: &[u8], error: &Error) -> String {
         .take(60)
         .collect();
     let marker = "^".repeat(fault.len.clamp(1, 60));
-    let before = " ".repeat(fault.column - 1);
+    let indent = " ".repeat(fault.column - 1);
     assert!(fault.start + fault.len <= input.len());
-    format!("| {}\n| {before}{marker}\n{fault}\n", line.escape_debug())
+    format!(
+        "| {}\n| {indent}{marker}\n{before}{fault}\n",
+        line.escape_debug()
+    )
 }
 
 /// The faults that `read` finds in texts each of which must have one.

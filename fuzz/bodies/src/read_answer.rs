@@ -75,7 +75,7 @@ pub fn read_answer(bytes: &[u8]) {
 }
 
 fn demand_spot(bytes: &[u8], error: &Error) {
-    let Error::Parse(fault) = error else {
+    let (Error::Parse(fault) | Error::FalseClaim(fault)) = error else {
         panic!("no fault of a text: {error:?}");
     };
     assert!(fault.start + fault.len <= bytes.len(), "{fault:?}");
