@@ -84,7 +84,7 @@ fn every_kind_of_answer_is_accepted() {
         (CORNER, &["--goal", "same"], 10, "nothing solves it."),
         (LIT, &["--max-work", "3"], 11, "at least 4 needed."),
         (
-            "###.\n.#..\n....\n....\n",
+            ".#..\n###.\n.#..\n....\n",
             &["--max-work", "0"],
             11,
             "solves it with 1 press, and fewer are impossible.",
