@@ -9,6 +9,7 @@ mod colours;
 mod colours_bound;
 mod colours_damaged;
 mod colours_random;
+mod colours_solver;
 mod kernels;
 mod random_damage;
 mod solutions;
