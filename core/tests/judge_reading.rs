@@ -197,6 +197,75 @@ fn faults_are_named_where_they_stand() {
     insta::assert_snapshot!(text);
 }
 
+/// Headers, ends, brackets, rows of lines and long numbers.
+#[test]
+fn faults_in_other_forms_are_named_where_they_stand() {
+    let (four, ten) = ("bwwb\nbbwb\nbwwb\nbwww\n", "##########\n".repeat(10));
+    let inputs: Vec<(&str, String)> = [
+        ("zoj2050", String::new()),
+        ("zoj2050", "0\n".into()),
+        ("zoj2050", format!("two\n{four}{four}")),
+        ("zoj2050", format!("2\n{four}\n")),
+        ("zoj2050", format!("1\n{four}\n{four}")),
+        ("timus1060", format!("{four}\n{four}")),
+        ("poj1681", "1\n2\nwy\nyx\n".into()),
+        ("poj1681", "1\n0\n".into()),
+        ("poj1681", "2\n1\ny\n".into()),
+        ("openjudge_painter", "1000000\nw\n".into()),
+        ("openjudge_painter", "2\nwy\nww\nw\n".into()),
+        ("uva10309", String::new()),
+        ("uva10309", "end\n".into()),
+        ("uva10309", format!("name\n{ten}")),
+        ("uva10309", format!("name\n{ten}end\nend\n")),
+        ("uva10309", format!("{ten}end\n")),
+        ("lc1284", String::new()),
+        ("lc1284", "0".into()),
+        ("lc1284", "[]".into()),
+        ("lc1284", "[[]]".into()),
+        ("lc1284", "[[0,0],[0]]".into()),
+        ("lc1284", "[[0,0],[0,1,1]]".into()),
+        ("lc1284", "[[0,0],[0,2]]".into()),
+        ("lc1284", "[[0 0]]".into()),
+        ("lc1284", "[[0,0,]]".into()),
+        ("lc1284", "[[0,0],]".into()),
+        ("lc1284", "[[0,0]".into()),
+        ("lc1284", "[[0,0".into()),
+        ("lc1284", "[[0,0]] [[0,0]]".into()),
+        ("topcoder_TurnOffLights", "{\"11\", \"1\"}".into()),
+        ("topcoder_TurnOffLights", "{\"11\" \"11\"}".into()),
+        ("topcoder_TurnOffLights", "[\"11\"]".into()),
+        ("uva11464", "1\n2\n0 0\n0 \n".into()),
+        ("cqoi2014_harmony", "2 2\n".into()),
+        ("cqoi2014_harmony", "4\n".into()),
+        ("vijos1326", "4 4 4\n".into()),
+        ("vijos1326", "0 4\n".into()),
+        ("poj2965", "-+-*\n----\n----\n----\n".into()),
+        ("poj3185", "1 0".into()),
+        ("poj3185", format!("1{}", "0".repeat(19))),
+        ("boj2138", "3\n000\n01\n".into()),
+        ("boj2138", "3\n000\n0100\n".into()),
+        ("boj2138", "0\n".into()),
+        ("hdu2209", " \n\n".into()),
+        ("hdu2209", "011\n01a\n".into()),
+        ("uva1019_lightbulbs", String::new()),
+        ("uva1019_lightbulbs", "0 0\n".into()),
+        ("uva1019_lightbulbs", "3 4\n".into()),
+        ("uva1019_lightbulbs", "3 4\n5".into()),
+        ("uva1019_lightbulbs", "3 -4\n0 0\n".into()),
+        ("uva1019_lightbulbs", "3 4\n0 0\n1 1\n0 0\n".into()),
+    ]
+    .into();
+    let mut text = String::new();
+    for (key, input) in inputs {
+        let _ = writeln!(
+            text,
+            "{key} {input:?}\n  {}\n",
+            fault(key, input.as_bytes())
+        );
+    }
+    insta::assert_snapshot!(text);
+}
+
 #[test]
 fn a_search_that_meets_its_limit_says_what_it_knows() {
     // 19 x 19 has 2^16 solutions, more than the limit allows to try.

@@ -18,10 +18,11 @@
 
 use std::io;
 
-use super::problem::{Cases, FlipRule, FlipTask, FlipWriter, Problem};
+use super::flip_task::{CaseText, CellsText, FixedGoal, FlipRule, FlipTask, FlipWriter, Layout};
+use super::problem::{Cases, Problem};
 use super::read_board::SizeText;
 use super::scanner::{Glyphs, is_blank, without_mark};
-use crate::flip::{FlipGameTable, Goal, Question};
+use crate::flip::{FlipGameTable, Question};
 
 /// Up to so many boards are solved one by one.
 const FEW: usize = 48;
@@ -31,16 +32,22 @@ const CHUNK: usize = 1 << 20;
 /// The boards of `input`, where the problem asks for the number of presses on Flip Game boards and
 /// there are many, and nothing is wrong with them.
 pub(super) fn many_boards(problem: &Problem, task: &FlipTask, input: &[u8]) -> Option<Vec<u16>> {
-    let is_flip_game = task.board.size == SizeText::Fixed { rows: 4, cols: 4 }
-        && task.rule == FlipRule::Plus
-        && task.goal == Goal::Same
+    let CaseText::Board(board) = &task.case else {
+        return None;
+    };
+    let is_flip_game = board.text.size == SizeText::Fixed { rows: 4, cols: 4 }
+        && board.cells == CellsText::Start
+        && board.rule == FlipRule::Plus
+        && board.goal == FixedGoal::Same
+        && task.most.is_none()
+        && task.layout == Layout::PLAIN
         && task.question == Question::Fewest
         && task.writer == FlipWriter::Count
         && problem.cases == Cases::ToEnd;
     if !is_flip_game {
         return None;
     }
-    read_boards(input, task.board.glyphs).filter(|boards| boards.len() > FEW)
+    read_boards(input, board.text.glyphs).filter(|boards| boards.len() > FEW)
 }
 
 /// Prints the answer to each board, `impossible` where there is none.

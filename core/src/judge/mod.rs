@@ -7,9 +7,14 @@
 mod about;
 mod divisor_lamps;
 mod failure;
+mod flip_cases;
 mod flip_game;
+mod flip_rule;
+mod flip_task;
+mod flip_writer;
 mod problem;
 mod read_board;
+mod read_brackets;
 mod records;
 mod run;
 mod run_flip;
@@ -18,9 +23,12 @@ mod scanner;
 
 pub use about::{about, reference};
 pub use failure::Failure;
-pub use problem::{
-    Cases, Family, FlipRule, FlipTask, FlipWriter, Problem, Sample, SlideTask, SlideWriter, Task,
+pub use flip_task::{
+    Between, BoardTask, CaseText, CellsText, FixedGoal, FlipRule, FlipTask, FlipWriter, Heading,
+    Layout,
 };
+pub use problem::{Cases, Family, Problem, Sample, SlideTask, SlideWriter, Task};
 pub use read_board::{BoardText, SizeText};
+pub use read_brackets::{BetweenCells, BracketText};
 pub use records::{FamilyProblems, find, list, problems};
 pub use scanner::Glyphs;

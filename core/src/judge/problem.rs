@@ -5,11 +5,10 @@ use std::fmt;
 use std::io;
 
 use super::failure::Failure;
+use super::flip_task::FlipTask;
 use super::read_board::BoardText;
 use super::run;
 use crate::answer::Limits;
-use crate::flip::{Goal, Question, Rule};
-use crate::grid::Size;
 
 /// One published problem.
 #[derive(Debug)]
@@ -45,6 +44,8 @@ pub struct Problem {
 pub enum Family {
     /// A press changes a cell of a board and its side neighbours.
     PlusBoards,
+    /// A press changes a row and a column, or cells of a single row.
+    RowsAndLines,
     /// Each button has a list of the lamps that it changes.
     ButtonLists,
     /// Tokens step to free neighbouring places.
@@ -67,6 +68,12 @@ pub enum Cases {
     One,
     /// There is at least one; they go on to the end of the input.
     ToEnd,
+    /// Their number, which the page calls so, stands before them.
+    Counted(&'static str),
+    /// Before each a line with its name; this name stands after the last.
+    NamedUntil(&'static str),
+    /// So many zeros stand after the last.
+    UntilZeros(usize),
 }
 
 /// What a case is, what is asked about it, and how the answer is printed.
@@ -80,47 +87,6 @@ pub enum Task {
     /// The mean length of a game of random presses, where button i changes every lamp whose number
     /// divides i. Two numbers n and k stand before the n lamps, modulo 100003 comes out.
     DivisorLamps,
-}
-
-/// A flip puzzle on a board.
-#[derive(Debug)]
-pub struct FlipTask {
-    /// How its board is read.
-    pub board: BoardText,
-    /// What a press changes.
-    pub rule: FlipRule,
-    /// What the board is to become.
-    pub goal: Goal,
-    /// What is asked.
-    pub question: Question,
-    /// What is printed of the answer.
-    pub writer: FlipWriter,
-}
-
-/// What a press changes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FlipRule {
-    /// The cell and its side neighbours.
-    Plus,
-}
-
-impl FlipRule {
-    /// The rule on a board of `size`.
-    #[must_use]
-    pub fn on(self, size: Size) -> Rule {
-        match self {
-            Self::Plus => Rule::plus(size),
-        }
-    }
-}
-
-/// What is printed of the presses.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FlipWriter {
-    /// Their number, on a line.
-    Count,
-    /// How often each cell is pressed: a line a row, blanks between.
-    Matrix,
 }
 
 /// A slide puzzle: a board of `0` and `1` to begin with, then the board that it is to become.
@@ -163,6 +129,7 @@ impl fmt::Display for Family {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::PlusBoards => "Flip: a press changes a cell and its side neighbours",
+            Self::RowsAndLines => "Flip: rows, columns and lines",
             Self::ButtonLists => "Flip: each button has a list of the lamps that it changes",
             Self::SlideAndSwap => "Slide: tokens step to free neighbouring places",
         })

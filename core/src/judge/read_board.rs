@@ -6,6 +6,7 @@
 
 use std::fmt;
 
+use super::read_brackets::{BracketText, read_bracketed};
 use super::scanner::{Glyphs, Scanner};
 use crate::answer::Limits;
 use crate::error::ParseError;
@@ -37,6 +38,14 @@ pub enum SizeText {
         /// What the page calls the number of columns.
         cols: &'static str,
     },
+    /// A number stands before the board: its rows and its columns.
+    Square(&'static str),
+    /// A number stands before the board, which is one row: its columns.
+    Row(&'static str),
+    /// The board is one row, and the line shows how long it is.
+    Line,
+    /// Brackets show its rows.
+    Brackets(BracketText),
 }
 
 /// One board of the input.
@@ -47,7 +56,7 @@ pub(super) struct Board {
     /// How large it is.
     pub(super) size: Size,
     /// From this byte of the input on lines hold nothing but rows.
-    rows_from: usize,
+    pub(super) rows_from: usize,
     /// The state of each cell, row after row.
     pub(super) states: Vec<u8>,
 }
@@ -65,6 +74,8 @@ pub(super) enum BoardName {
     Second,
     /// A row of lamps.
     Lamps,
+    /// Something else.
+    Called(&'static str),
 }
 
 impl fmt::Display for BoardName {
@@ -75,6 +86,7 @@ impl fmt::Display for BoardName {
             Self::First => f.write_str("the first board"),
             Self::Second => f.write_str("the second board"),
             Self::Lamps => f.write_str("the row of lamps"),
+            Self::Called(name) => f.write_str(name),
         }
     }
 }
@@ -90,12 +102,11 @@ pub(super) fn read_board(
     name: BoardName,
     limits: &Limits,
 ) -> Result<Board, ParseError> {
-    let size = read_size(scanner, text.size, limits)?;
-    let rows_from = match text.size {
-        SizeText::Fixed { .. } => scanner.begin(),
-        SizeText::RowsThenCols { .. } => scanner.at(),
-    };
-    read_cells(scanner, text.glyphs, Frame { size, rows_from }, name)
+    if let SizeText::Brackets(brackets) = text.size {
+        return read_bracketed(scanner, brackets, text.glyphs, name);
+    }
+    let frame = read_frame(scanner, text.size, name, limits)?;
+    read_cells(scanner, text.glyphs, frame, name)
 }
 
 /// What is known of a board before its cells.
@@ -105,6 +116,24 @@ pub(super) struct Frame {
     pub(super) size: Size,
     /// From this byte of the input on lines hold nothing but rows.
     pub(super) rows_from: usize,
+}
+
+/// Reads what stands before the cells of a board (not one in brackets).
+///
+/// # Errors
+/// At a size out of range, at the end of the input.
+pub(super) fn read_frame(
+    scanner: &mut Scanner,
+    text: SizeText,
+    name: BoardName,
+    limits: &Limits,
+) -> Result<Frame, ParseError> {
+    let size = read_size(scanner, text, name, limits)?;
+    let rows_from = match text {
+        SizeText::Fixed { .. } => scanner.begin(),
+        _ => scanner.at(),
+    };
+    Ok(Frame { size, rows_from })
 }
 
 /// Reads the cells of one board of known size.
@@ -168,34 +197,54 @@ pub(super) fn read_end(
     Err(scanner.error_here(message, "the end of the input".into()))
 }
 
-fn read_size(scanner: &mut Scanner, text: SizeText, limits: &Limits) -> Result<Size, ParseError> {
-    let error = |start, len, message: String, expected: String| {
-        scanner.error(start, len, message, expected)
-    };
-    let (rows, cols, start, len) = match text {
-        SizeText::Fixed { rows, cols } => (rows as u64, cols as u64, scanner.at(), 0),
+fn read_size(
+    scanner: &mut Scanner,
+    text: SizeText,
+    name: BoardName,
+    limits: &Limits,
+) -> Result<Size, ParseError> {
+    // A cell takes at least a byte, so that no side and no board has more cells than this.
+    let most = limits.max_bytes.max(1);
+    let mut numbers = scanner.clone();
+    let (rows, cols, larger) = match text {
+        SizeText::Fixed { rows, cols } => (rows as u64, cols as u64, numbers.nothing()),
         SizeText::RowsThenCols { rows, cols } => {
-            // A cell takes at least a byte, so that no side and no board has more cells than this.
-            let most = limits.max_bytes.max(1);
-            let mut numbers = scanner.clone();
             let rows = numbers.number(rows, 1..=most)?;
             let cols = numbers.number(cols, 1..=most)?;
             let larger = if rows.value > cols.value { rows } else { cols };
-            if u128::from(rows.value) * u128::from(cols.value) > u128::from(most) {
-                let message = format!("a board of {} x {} cells", rows.value, cols.value);
-                let expected = format!("at most {most} cells");
-                return Err(error(larger.start, larger.len, message, expected));
+            (rows.value, cols.value, larger)
+        }
+        SizeText::Square(side) => {
+            let side = numbers.number(side, 1..=most)?;
+            (side.value, side.value, side)
+        }
+        SizeText::Row(cols) => {
+            let cols = numbers.number(cols, 1..=most)?;
+            (1, cols.value, cols)
+        }
+        SizeText::Line | SizeText::Brackets(_) => {
+            if numbers.peek().is_none() {
+                let message = format!("the input ends before {name}");
+                return Err(numbers.error_here(message, "a row of cells".into()));
             }
-            *scanner = numbers;
-            (rows.value, cols.value, larger.start, larger.len)
+            (1, numbers.letters_of_line() as u64, numbers.nothing())
         }
     };
+    let error = |message: String, expected: String| {
+        scanner.error(larger.start, larger.len, message, expected)
+    };
+    if u128::from(rows) * u128::from(cols) > u128::from(most) {
+        let message = format!("a board of {rows} x {cols} cells");
+        return Err(error(message, format!("at most {most} cells")));
+    }
     let size = usize::try_from(rows).ok().zip(usize::try_from(cols).ok());
     let size = size.and_then(|(rows, cols)| Size::new(rows, cols).ok());
-    size.ok_or_else(|| {
+    let size = size.ok_or_else(|| {
         let message = format!("a board of {rows} x {cols} cells");
-        scanner.error(start, len, message, "fewer cells".into())
-    })
+        error(message, "fewer cells".into())
+    })?;
+    *scanner = numbers;
+    Ok(size)
 }
 
 /// The one line from byte `from` on whose number of cells is no multiple of `cols`, in words; empty

@@ -1,20 +1,24 @@
-//! Runs the flip problems: a solver prepared once for all boards of a size, each answer checked.
+//! Runs the flip problems: a solver prepared once for all cases of a rule, each answer checked.
 
-use std::io;
+use std::io::{self, Write as _};
 use std::sync::Arc;
 
+use num_bigint::BigUint;
+
 use super::failure::Failure;
+use super::flip_cases::{Case, Start, case_name, read_cases};
 use super::flip_game;
-use super::problem::{Cases, FlipTask, FlipWriter, Problem};
-use super::read_board::{Board, BoardName, read_board, read_end};
+use super::flip_task::FlipTask;
+use super::flip_writer::{Printed, write_heading, write_solved};
+use super::problem::Problem;
+use super::read_board::BoardName;
 use super::scanner::Scanner;
 use crate::answer::{Answer, Limits, Verdict};
 use crate::error::{Error, ParseError};
-use crate::flip::{FlipPuzzle, Method, Presses, Rule, Solver, States};
-use crate::grid::Size;
+use crate::flip::{FlipPuzzle, Goal, Method, Presses, Question, Rule, Solver, States};
 use crate::verify::check_flip;
 
-/// Reads all boards of `scanner`, then solves and prints one after the other.
+/// Reads all cases of `scanner`, then solves and prints one after the other.
 pub(super) fn run(
     problem: &Problem,
     task: &FlipTask,
@@ -27,108 +31,104 @@ pub(super) fn run(
     {
         return Ok(flip_game::run(&boards, impossible, out)?);
     }
-    let boards = read_boards(problem, task, &mut scanner, limits)?;
+    let cases = read_cases(problem, task, &mut scanner, limits)?;
     let mut prepared: Option<Prepared> = None;
-    for (at, board) in boards.iter().enumerate() {
-        let name = name(problem.cases, at);
+    for (at, case) in cases.iter().enumerate() {
         let ready = match prepared.take() {
-            Some(same) if same.size == board.size => same,
-            _ => Prepared::new(task, board.size, limits)?,
+            Some(same) if Arc::ptr_eq(&same.rule, &case.rule) => same,
+            _ => Prepared::new(case, limits)?,
         };
-        let answer = ready.solve(task, board, limits)?;
-        match &answer.verdict {
-            Verdict::Solved(presses) => write(task.writer, board.size, presses, out)?,
-            Verdict::Impossible(_) => {
-                let word = problem.impossible.ok_or_else(|| {
-                    let (message, expected) = (format!("nothing solves {name}"), "one that can be");
-                    scanner.error(board.start, 1, message, expected.into())
-                })?;
-                writeln!(out, "{word}")?;
+        let mut heading = Vec::new(); // printed with the first answer: there may be none
+        write_heading(task.layout, at, &case.name, &mut heading)?;
+        for start in &case.starts {
+            let mut text = std::mem::take(&mut heading);
+            match ready.print(task, at, start, limits, &mut text)? {
+                Printed::Answer => {}
+                Printed::Nothing => {
+                    let word = problem
+                        .impossible
+                        .ok_or_else(|| unsolvable(&scanner, start, case_name(problem.cases, at)))?;
+                    writeln!(text, "{word}")?;
+                }
             }
-            Verdict::Stopped { bound, .. } => {
-                return Err(Failure::Stopped {
-                    board: at + 1,
-                    best: answer.count,
-                    bound: *bound,
-                });
-            }
+            out.write_all(&text)?;
         }
+        out.write_all(&heading)?;
         prepared = Some(ready);
     }
     Ok(())
 }
 
-/// A solver for the boards of one size.
-struct Prepared {
-    size: Size,
-    rule: Arc<Rule>,
-    solver: Solver,
+/// The page promises that there is a solution.
+fn unsolvable(scanner: &Scanner, start: &Start, name: BoardName) -> ParseError {
+    let (message, expected) = (format!("nothing solves {name}"), "one that can be");
+    scanner.error(start.at, 1, message, expected.into())
+}
+
+/// A solver for the cases of one rule.
+pub(super) struct Prepared {
+    /// What a press changes.
+    pub(super) rule: Arc<Rule>,
+    /// Knows its kernel.
+    pub(super) solver: Solver,
+    goal: Goal,
 }
 
 impl Prepared {
-    fn new(task: &FlipTask, size: Size, limits: &Limits) -> Result<Self, Error> {
-        let rule = Arc::new(task.rule.on(size));
-        let solver = Solver::new(Arc::clone(&rule), &task.goal, Method::Automatic, limits)?;
-        Ok(Self { size, rule, solver })
+    fn new(case: &Case, limits: &Limits) -> Result<Self, Error> {
+        let rule = Arc::clone(&case.rule);
+        let solver = Solver::new(Arc::clone(&rule), &case.goal, Method::Automatic, limits)?;
+        Ok(Self {
+            rule,
+            solver,
+            goal: case.goal.clone(),
+        })
     }
 
-    /// The answer to `board`, checked.
-    fn solve(
+    /// The puzzle with this start.
+    pub(super) fn puzzle(&self, start: States) -> Result<FlipPuzzle, Error> {
+        FlipPuzzle::new(Arc::clone(&self.rule), start, self.goal.clone())
+    }
+
+    /// Some answer to `start`, not checked.
+    pub(super) fn any(&self, start: &States, limits: &Limits) -> Result<Answer<Presses>, Error> {
+        self.solver.solve(start, Question::Any, limits)
+    }
+
+    /// How many solutions every start has that has one; the number of colours is prime.
+    pub(super) fn solutions(&self) -> BigUint {
+        let dimension = u32::try_from(self.solver.kernel().len());
+        let dimension = dimension.expect("a basis is in memory, and no vector of it is empty");
+        BigUint::from(self.rule.modulus().get()).pow(dimension)
+    }
+
+    /// Columns of the board whose cells are the buttons.
+    pub(super) fn columns(&self) -> usize {
+        let board = self.rule.buttons().places().region();
+        board.map_or(1, |board| board.size().cols())
+    }
+
+    /// Solves `start` of case number `at`, checks the answer and prints it.
+    fn print(
         &self,
         task: &FlipTask,
-        board: &Board,
+        at: usize,
+        start: &Start,
         limits: &Limits,
-    ) -> Result<Answer<Presses>, Failure> {
-        let start = States::new(self.rule.modulus(), &board.states)?;
-        let answer = self.solver.solve(&start, task.question, limits)?;
-        let puzzle = FlipPuzzle::new(Arc::clone(&self.rule), start, task.goal.clone())?;
-        check_flip(&puzzle, &answer, limits)?;
-        Ok(answer)
-    }
-}
-
-fn read_boards(
-    problem: &Problem,
-    task: &FlipTask,
-    scanner: &mut Scanner,
-    limits: &Limits,
-) -> Result<Vec<Board>, ParseError> {
-    let mut boards = Vec::new();
-    loop {
-        let name = name(problem.cases, boards.len());
-        let board = read_board(scanner, &task.board, name, limits)?;
-        if problem.cases == Cases::One {
-            read_end(scanner, &board, name)?;
-        }
-        boards.push(board);
-        if scanner.peek().is_none() {
-            return Ok(boards);
-        }
-    }
-}
-
-/// What messages call board number `at`, counted from 0.
-const fn name(cases: Cases, at: usize) -> BoardName {
-    match cases {
-        Cases::One => BoardName::Only,
-        Cases::ToEnd => BoardName::Number(at + 1),
-    }
-}
-
-fn write(
-    writer: FlipWriter,
-    size: Size,
-    presses: &Presses,
-    out: &mut dyn io::Write,
-) -> io::Result<()> {
-    match writer {
-        FlipWriter::Count => writeln!(out, "{}", presses.count()),
-        FlipWriter::Matrix => {
-            for (button, times) in presses.times().iter().enumerate() {
-                let last_of_row = (button + 1) % size.cols() == 0;
-                write!(out, "{times}{}", if last_of_row { "\n" } else { " " })?;
+        out: &mut dyn io::Write,
+    ) -> Result<Printed, Failure> {
+        let answer = self.solver.solve(&start.states, task.question, limits)?;
+        check_flip(&self.puzzle(start.states.clone())?, &answer, limits)?;
+        match &answer.verdict {
+            Verdict::Solved(presses) if task.most.is_none_or(|most| presses.count() <= most) => {
+                write_solved(task.writer, self, &start.states, presses, limits, out)
             }
-            Ok(())
+            Verdict::Solved(_) | Verdict::Impossible(_) => Ok(Printed::Nothing),
+            Verdict::Stopped { bound, .. } => Err(Failure::Stopped {
+                board: at + 1,
+                best: answer.count,
+                bound: *bound,
+            }),
         }
     }
 }

@@ -5,6 +5,8 @@
 
 use std::ops::RangeInclusive;
 
+use num_bigint::BigUint;
+
 use crate::error::ParseError;
 
 /// A place in an input that is known to be UTF-8.
@@ -181,6 +183,84 @@ impl<'a> Scanner<'a> {
             }
             _ => Err(error(format!("{name} is {}", shortened(&word)))),
         }
+    }
+
+    /// Takes a whole number called `name`, of any length.
+    ///
+    /// # Errors
+    /// Where the next word is no whole number.
+    pub(super) fn any_number(&mut self, name: &str) -> Result<BigUint, ParseError> {
+        let next = self.peek();
+        let rest = &self.input[self.at..];
+        let len = rest.iter().take_while(|&&byte| !is_blank(byte)).count();
+        let word = &rest[..len];
+        if !word.is_empty()
+            && word.iter().all(u8::is_ascii_digit)
+            && let Some(number) = BigUint::parse_bytes(word, 10)
+        {
+            self.at += len;
+            return Ok(number);
+        }
+        let message = match next {
+            Some(_) => format!("{name} is `{}`", shortened(&String::from_utf8_lossy(word))),
+            None => format!("the input ends before {name}"),
+        };
+        let expected = "a whole number".into();
+        Err(self.error(self.at, len, message, expected))
+    }
+
+    /// A number that is not written: it stands where the scanner does and has no length.
+    pub(super) const fn nothing(&self) -> Number {
+        Number {
+            value: 0,
+            start: self.at,
+            len: 0,
+        }
+    }
+
+    /// How many bytes of the rest of the line are no blanks.
+    pub(super) fn letters_of_line(&self) -> usize {
+        let rest = self.input[self.at..].iter();
+        rest.take_while(|&&byte| byte != b'\n')
+            .filter(|&&byte| !is_blank(byte))
+            .count()
+    }
+
+    /// Takes the rest of the line; only after [`Scanner::peek`] returned a byte. Without the blanks
+    /// at its end.
+    pub(super) fn line(&mut self) -> &'a str {
+        let rest = &self.input[self.at..];
+        let len = rest.iter().take_while(|&&byte| byte != b'\n').count();
+        self.at += len;
+        std::str::from_utf8(&rest[..len])
+            .expect("the input is UTF-8, and neither blanks nor line ends are within a letter")
+            .trim_end()
+    }
+
+    /// Takes `letter`, which stands for `expected`.
+    ///
+    /// # Errors
+    /// Where the next byte that is no blank is another.
+    pub(super) fn expect(&mut self, letter: u8, expected: &str) -> Result<(), ParseError> {
+        if self.peek() == Some(letter) {
+            self.take();
+            return Ok(());
+        }
+        let message = match self.peek() {
+            Some(_) => format!("{} stands here", self.shown_here()),
+            None => "the input ends here".into(),
+        };
+        Err(self.error_here(message, expected.into()))
+    }
+
+    /// Takes `count` zeros if they are the next words, else nothing.
+    pub(super) fn zeros(&mut self, count: usize) -> bool {
+        let mut ahead = self.clone();
+        let all = (0..count).all(|_| ahead.number("0", 0..=0).is_ok());
+        if all {
+            *self = ahead;
+        }
+        all
     }
 
     /// An error at the character under the scanner, or at the end of the input.

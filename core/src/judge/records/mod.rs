@@ -7,15 +7,40 @@
 //! never for a program.
 
 mod button_lists;
-mod plus_boards;
+mod plus_counts;
+mod plus_matrices;
+mod plus_to_one_colour;
+mod rows_and_lines;
 mod slide_and_swap;
 
 use super::problem::{Family, Problem, Sample};
 
 /// All problems, family by family.
-static PROBLEMS: [Problem; 5] = [
-    plus_boards::POJ1753,
-    plus_boards::POJ3279,
+static PROBLEMS: [Problem; 27] = [
+    plus_to_one_colour::POJ1753,
+    plus_to_one_colour::TIMUS1060,
+    plus_to_one_colour::ZOJ2050,
+    plus_matrices::POJ3279,
+    plus_matrices::POJ1222,
+    plus_matrices::OPENJUDGE_2811,
+    plus_matrices::CQOI2014_HARMONY,
+    plus_matrices::VIJOS1326,
+    plus_counts::POJ1681,
+    plus_counts::OPENJUDGE_PAINTER,
+    plus_counts::UVA10309,
+    plus_counts::BOJ14939,
+    plus_counts::LUOGU_P10449,
+    plus_counts::LUOGU_P2040,
+    plus_counts::LC1284,
+    plus_counts::DMOJ_MOCKDWITE09P4,
+    plus_counts::TOPCODER_TURNOFFLIGHTS,
+    plus_counts::UVA11464,
+    rows_and_lines::POJ2965,
+    rows_and_lines::DMOJ_MCCC1S2,
+    rows_and_lines::POJ3185,
+    rows_and_lines::BOJ2138,
+    rows_and_lines::HDU2209,
+    rows_and_lines::UVA1019_LIGHTBULBS,
     button_lists::LUOGU_P3750,
     slide_and_swap::HAOI2008_TOYS,
     slide_and_swap::LUOGU_P1225,

@@ -1,0 +1,141 @@
+//! Prints the answers of flip problems as their judges want them.
+
+use std::io;
+
+use num_bigint::BigUint;
+
+use super::failure::Failure;
+use super::flip_task::{Between, FlipWriter, Heading, Layout};
+use super::run_flip::Prepared;
+use crate::answer::{Answer, Limits, Optimal, Verdict};
+use crate::bits::BitVec;
+use crate::flip::{Presses, States};
+use crate::verify::check_flip;
+
+/// Prints what stands before the answers of case number `at`, counted from 0.
+pub(super) fn write_heading(
+    layout: Layout,
+    at: usize,
+    name: &str,
+    out: &mut dyn io::Write,
+) -> io::Result<()> {
+    if at > 0 && layout.between == Between::BlankLine {
+        writeln!(out)?;
+    }
+    match layout.heading {
+        Heading::None => Ok(()),
+        Heading::Line(before, after) => writeln!(out, "{before}{}{after}", at + 1),
+        Heading::Inline(before, after) => write!(out, "{before}{}{after}", at + 1),
+        Heading::Name => write!(out, "{name} "),
+    }
+}
+
+/// Prints `presses`, which solve `start`. Whether it did: a matrix of the kernel may not exist.
+pub(super) fn write_solved(
+    writer: FlipWriter,
+    ready: &Prepared,
+    start: &States,
+    presses: &Presses,
+    limits: &Limits,
+    out: &mut dyn io::Write,
+) -> Result<Printed, Failure> {
+    match writer {
+        FlipWriter::Count => writeln!(out, "{}", presses.count())?,
+        FlipWriter::Matrix => write_matrix(ready, presses, out)?,
+        FlipWriter::CountAndPlaces => {
+            writeln!(out, "{}", presses.count())?;
+            for button in presses.buttons() {
+                let cols = ready.columns();
+                writeln!(out, "{} {}", button / cols + 1, button % cols + 1)?;
+            }
+        }
+        FlipWriter::CountAndNames => {
+            writeln!(out, "{}", presses.count())?;
+            for button in presses.buttons() {
+                writeln!(out, "{}", ready.rule.buttons().places().name(button))?;
+            }
+        }
+        FlipWriter::Number => {
+            let digits: Vec<u8> = presses.times().iter().collect();
+            let number = BigUint::from_radix_be(&digits, 2).unwrap_or_default();
+            writeln!(out, "{number}")?;
+        }
+        FlipWriter::KernelMatrix => {
+            let Some(unseen) = ready.solver.kernel().first() else {
+                return Ok(Printed::Nothing);
+            };
+            check_solves(ready, start, unseen, limits)?;
+            write_matrix(ready, unseen, out)?;
+        }
+        FlipWriter::FirstTenByTopRow => {
+            for (at, presses) in first_by_top_row(ready, presses, 10).iter().enumerate() {
+                check_solves(ready, start, presses, limits)?;
+                writeln!(out, "{}", at + 1)?;
+                write_matrix(ready, presses, out)?;
+                writeln!(out)?;
+            }
+            writeln!(out, "{}", ready.solutions())?;
+        }
+    }
+    Ok(Printed::Answer)
+}
+
+/// Whether something was printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Printed {
+    /// The answer.
+    Answer,
+    /// Nothing, because there is none.
+    Nothing,
+}
+
+fn write_matrix(ready: &Prepared, presses: &Presses, out: &mut dyn io::Write) -> io::Result<()> {
+    for (button, times) in presses.times().iter().enumerate() {
+        let last_of_row = (button + 1) % ready.columns() == 0;
+        write!(out, "{times}{}", if last_of_row { "\n" } else { " " })?;
+    }
+    Ok(())
+}
+
+/// Makes sure that `presses`, made from checked ones and the kernel, solve `start` too.
+fn check_solves(
+    ready: &Prepared,
+    start: &States,
+    presses: &Presses,
+    limits: &Limits,
+) -> Result<(), Failure> {
+    let puzzle = ready.puzzle(start.clone())?;
+    let mut answer: Answer<Presses> = ready.any(start, limits)?;
+    answer.verdict = Verdict::Solved(presses.clone());
+    answer.count = Some(presses.count());
+    answer.optimal = Optimal::NotAsked;
+    check_flip(&puzzle, &answer, limits)?;
+    Ok(())
+}
+
+/// The first solutions, at most `most`, in the order of the binary number that the top row is when
+/// read from right to left, where the board looks the same in a mirror. Under the plus rule the top
+/// row decides all others, so that no two solutions share it.
+///
+/// The solver's kernel is in reduced echelon form and its solution is 0 at the pivots. So solution
+/// number i in the order of strings is that one plus the basis vectors at the binary digits of i,
+/// the last basis vector being digit 0; and its mirror image is number i in the order wanted.
+fn first_by_top_row(ready: &Prepared, first: &Presses, most: u64) -> Vec<Presses> {
+    let cols = ready.columns();
+    let kernel = ready.solver.kernel();
+    let digits = kernel.len().min(63);
+    let solution = |number: u64| {
+        let pressed = |button: usize| {
+            let basis = kernel.iter().rev().take(digits).enumerate();
+            let added = basis.filter(|(digit, vector)| {
+                number >> digit & 1 == 1 && vector.times().get(button) == 1
+            });
+            (added.count() % 2 == 1) != (first.times().get(button) == 1)
+        };
+        let mirrored = |button: usize| button / cols * cols + (cols - 1 - button % cols);
+        let buttons = 0..first.times().len();
+        let presses: BitVec = buttons.map(|button| pressed(mirrored(button))).collect();
+        Presses::new(presses.into())
+    };
+    (0..most.min(1 << digits)).map(solution).collect()
+}
