@@ -4,6 +4,7 @@
 //! `--seed S --turn N` plays that one again. The first failure ends the run; its input is saved.
 
 mod chance;
+mod colour_turns;
 mod flip_turns;
 mod fuzz_turns;
 mod log;
@@ -98,6 +99,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
 
 fn kinds() -> Vec<Kind> {
     let mut kinds = flip_turns::kinds();
+    kinds.extend(colour_turns::kinds());
     kinds.extend(slide_turns::kinds());
     kinds.extend(fuzz_turns::kinds());
     kinds
