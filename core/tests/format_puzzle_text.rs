@@ -148,6 +148,11 @@ fn written_forms() {
         "buttons: picture\nedges: torus\nrule: diagonal without centre\n\n#.#\n.##\n\n_##\n...\n",
         "buttons: picture\nrule: picture\nbutton: 0,0\ncolours: 3\n\n12\n\n1.#\n\n_21\n",
         "rule: picture\nbutton: 0,2\ngoal: picture\n\n#...\n...#\n\n..\n\n?#\n",
+        "rule: buttons\ncolours: 4\ncells: A B C\nstart: C*3 A\ngoal: [1?0]\nbutton A: C*2 A\nbutton none:\n",
+        "rule: graph open\nedge left right\nedge right top\ngoal: only top\n",
+        "rule: matrix\nstart: [.#.]\n\n011\n1.#\n",
+        "rule: buttons\nbuttons: picture\nbutton 0,1: 0,0 1,2\nbutton 1,0:\ngoal: picture\n\n.#.\n#..\n\n#..\n._#\n\n?..\n._.\n",
+        "[.##.] (3) (1,3) (0,2) {3,5,4,7}\n",
         "puzzle: slide\n\n#.\n..\n\n.?\n.#\n",
         "puzzle: slide\nrule: king\nedges: cylinder\n\n#_\n..\n\n._\n.#\n",
     ] {
@@ -169,11 +174,22 @@ fn what_has_no_words_is_refused_by_the_writer() {
         stencil: Stencil::of_ones([offset, (0, 0)]),
         edges: Edges::Torus,
     };
-    let names = Places::Named(vec!["A".into(), "B".into()]);
+    let names = |names: [&str; 2]| Places::Named(names.map(str::to_owned).to_vec());
     let table = || Effects::Table(vec![vec![(0, 1)], vec![]]);
+    let wired = |cells, buttons| Rule::new(two, cells, Buttons::new(buttons), table()).unwrap();
     let rule = |buttons, effects| Rule::new(two, board.clone(), buttons, effects).unwrap();
     for (rule, goal) in [
-        (rule(buttons(), table()), Goal::Same),
+        (wired(board.clone(), names(["A", "A"])), Goal::Same),
+        (wired(board.clone(), names(["A", "B C"])), Goal::Same),
+        (wired(board.clone(), names(["A", "B*2"])), Goal::Same),
+        (wired(board.clone(), names(["A:", "B"])), Goal::Same),
+        (wired(names(["A", "//"]), board.clone()), Goal::Same),
+        (wired(names(["", "B"]), board.clone()), Goal::Same),
+        (wired(names(["[A]", "B"]), board.clone()), Goal::Same),
+        (
+            wired(board.clone(), board.clone()),
+            Goal::OneOf(vec![Goal::Same]),
+        ),
         (
             rule(buttons().with_costs(vec![1, 2]).unwrap(), plus()),
             Goal::Same,
@@ -188,10 +204,6 @@ fn what_has_no_words_is_refused_by_the_writer() {
             Goal::Same,
         ),
         (rule(buttons(), stencil((5000, -5000))), Goal::Same),
-        (
-            Rule::new(two, names, buttons(), table()).unwrap(),
-            Goal::Same,
-        ),
     ] {
         let puzzle = FlipPuzzle::new(rule, States::zeros(two, 2), goal).unwrap();
         let refused = write_puzzle(&Puzzle::Flip(puzzle));
@@ -208,16 +220,21 @@ fn what_has_no_words_is_refused_by_the_writer() {
 }
 
 #[test]
-fn what_lies_on_no_board_stands_in_one_row() {
+fn buttons_and_cells_with_names_are_listed() {
     let names = |names: &[&str]| Places::Named(names.iter().map(|&name| name.into()).collect());
     let table = Effects::Table(vec![vec![(0, 1)], vec![(1, 2)], vec![]]);
     let buttons = Buttons::new(names(&["A", "B", "C"]));
     let four = Modulus::new(4).unwrap();
     let rule = Rule::new(four, names(&["x", "y"]), buttons, table).unwrap();
     let presses = Presses::new(States::new(four, &[3, 0, 1]).unwrap());
-    assert_eq!(presses_picture(&rule, &presses), "301\n");
-    assert_eq!(read_presses(b"3.#", &rule), Ok(presses));
-    assert_eq!(cells_picture(&rule, [1, 7]), ".#\n");
+    assert_eq!(presses_picture(&rule, &presses), "A*3\nC\n");
+    let loose = b"// two\n\n  C*1 // once\r\nA*3";
+    assert_eq!(read_presses(loose, &rule), Ok(presses));
+    let none = Presses::new(States::zeros(four, 3));
+    assert_eq!(presses_picture(&rule, &none), "");
+    assert_eq!(read_presses(b"", &rule), Ok(none));
+    assert_eq!(cells_picture(&rule, [1, 7]), "y\n");
+    assert_eq!(cells_picture(&rule, [0, 1]), "x y\n");
     let goal = Pattern::exact(States::new(four, &[2, 3]).unwrap());
     assert_eq!(read_goal(b"2 3", &rule), Ok(Goal::Pattern(goal)));
 }
@@ -311,7 +328,8 @@ proptest! {
 
     #[test]
     fn a_goal_comes_back_from_its_file(puzzle in flips()) {
-        if let Goal::Pattern(_) = puzzle.goal() {
+        let on_board = puzzle.rule().cells().region().is_some();
+        if let (Goal::Pattern(_), true) = (puzzle.goal(), on_board) {
             let text = write_puzzle(&Puzzle::Flip(puzzle.clone())).unwrap();
             let picture = text.rsplit("\n\n").next().unwrap();
             prop_assert_eq!(&read_goal(picture.as_bytes(), puzzle.rule()).unwrap(), puzzle.goal());
@@ -319,7 +337,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_makes_the_reader_panic(text in "(puzzle: slide\n|rule: picture\nbutton: 1,0\n|goal: picture\n|colours: 11\n){0,3}[.#_?019 \n:/x]{0,80}") {
+    fn no_text_makes_the_reader_panic(text in "(puzzle: slide\n|rule: picture\nbutton: 1,0\n|goal: picture\n|colours: 11\n|buttons: picture\n|rule: buttons\n|button a: 0 1\n|rule: matrix\n|rule: graph open\nedge a b\n|cells: 2\n|goal: only 0\n|start: \\[){0,4}[.#_?019 \n:/x*\\[\\](){}]{0,80}") {
         if let Ok(puzzle) = read_puzzle(text.as_bytes()) {
             let written = write_puzzle(&puzzle).unwrap();
             prop_assert_eq!(read_puzzle(written.as_bytes()), Ok(puzzle));

@@ -53,6 +53,9 @@ const TWO_LAMPS: &str = "#.\n";
 /// Two tokens, three steps.
 const TWO_TOKENS: &str = "puzzle: slide\n\n##.\n...\n\n.#.\n..#\n";
 
+/// Five boxes with four faces: 3 presses of D, 2 of E and 1 of C bring them to face 0.
+const BOXES: &str = "puzzle: flip\nrule: buttons\ncells: A B C D E\ncolours: 4\nstart: A*3 C*2 D E*2\n\nbutton A: A C\nbutton B: B A C\nbutton C: C A E\nbutton D: D C E\nbutton E: E C\n";
+
 const FORMATS: &[Format] = &[
     Format {
         name: "puzzle-text",
@@ -78,6 +81,22 @@ const FORMATS: &[Format] = &[
             puzzle(
                 "Buttons only in the corners; each changes its diagonal neighbours, not itself",
                 "puzzle: flip\nrule: diagonal without centre\nbuttons: picture\n\n#.#\n...\n#.#\n\n...\n.#.\n...\n",
+            ),
+            puzzle(
+                "Five boxes that turn by quarters; each turns others too",
+                BOXES,
+            ),
+            puzzle(
+                "A ring of four lamps with names; a press changes a lamp and its two neighbours",
+                "puzzle: flip\nrule: graph closed\nstart: north east\n\nedge north east\nedge east south\nedge south west\nedge west north\n",
+            ),
+            puzzle(
+                "A matrix: three buttons, four cells",
+                "puzzle: flip\nrule: matrix\nstart: [#..#]\n\n1100\n0110\n0011\n",
+            ),
+            puzzle(
+                "A machine in one line",
+                "[.##.] (3) (1,3) (2) (2,3) (0,2) (0,1) {3,5,4,7}\n",
             ),
             puzzle(
                 "Tokens on a board with a wall; one place may end either way",
@@ -183,6 +202,7 @@ const FORMATS: &[Format] = &[
                 "puzzle: flip\ncolours: 3\n\n1 1 1\n",
                 "020\n",
             ),
+            answer("Buttons with names", BOXES, "C\nD*3\nE*2\n"),
         ],
     },
     Format {

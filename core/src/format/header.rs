@@ -1,7 +1,7 @@
 //! The header lines of a puzzle's text: which keys there are and what their values mean.
 
 use super::rule_name::{FARTHEST_CROSS, Shaped, stencil_called};
-use super::sheet::{Field, Sheet, Span};
+use super::sheet::{Field, Sheet, Span, after_word};
 use super::text::{Text, quoted};
 use crate::error::ParseError;
 use crate::flip::{Centre, Modulus, Stencil};
@@ -10,19 +10,25 @@ use crate::slide::Neighbours;
 
 /// What the header says, with what holds where it says nothing.
 #[derive(Debug)]
-pub(super) enum Header {
-    Flip(FlipHeader),
+pub(super) enum Header<'a> {
+    Flip(FlipHeader<'a>),
     Slide(SlideHeader),
 }
 
 /// The header of a flip puzzle.
 #[derive(Debug)]
-pub(super) struct FlipHeader {
+pub(super) struct FlipHeader<'a> {
     pub(super) colours: Modulus,
     pub(super) shape: Shape,
     pub(super) edges: Edges,
     pub(super) buttons: ButtonsOn,
-    pub(super) goal: Wanted,
+    /// What the cells of a wired puzzle are called.
+    pub(super) cells: Option<Span<'a>>,
+    /// Where a wired puzzle starts.
+    pub(super) start: Option<Span<'a>>,
+    pub(super) goal: Wanted<'a>,
+    pub(super) button_lines: Vec<Field<'a>>,
+    pub(super) edge_lines: Vec<Span<'a>>,
 }
 
 /// Where the buttons of a shape are.
@@ -50,6 +56,12 @@ pub(super) enum Shape {
     RowColumn(Centre),
     /// A button for each row and one for each column.
     RowsAndColumns,
+    /// What the lines `button NAME: CELLS` say.
+    Buttons,
+    /// The cells joined to the pressed one by the lines `edge A B`, and perhaps that cell.
+    Graph(Centre),
+    /// What a row of the matrix says.
+    Matrix,
     /// The first picture, in which the button stands at this place, written in these bytes.
     Picture(Button),
 }
@@ -63,25 +75,40 @@ pub(super) struct Button {
 }
 
 /// What the board is to become.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Wanted {
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Wanted<'a> {
     Uniform(u8),
     Same,
-    Picture,
+    /// The last picture, as these words say.
+    Picture(Span<'a>),
+    /// The cells of this list in the states that it says, all others off.
+    Only(Span<'a>),
+    /// The letters between these brackets.
+    Letters(Span<'a>),
 }
 
-impl Header {
+impl Shape {
+    /// Whether the buttons are wired one by one.
+    pub(super) const fn is_wired(&self) -> bool {
+        matches!(self, Self::Buttons | Self::Graph(_) | Self::Matrix)
+    }
+}
+
+impl<'a> Header<'a> {
     /// Reads the header lines of `sheet`.
-    pub(super) fn new(sheet: &Sheet<'_>) -> Result<Self, ParseError> {
+    pub(super) fn new(sheet: &Sheet<'a>) -> Result<Self, ParseError> {
         let fields = Fields::new(sheet)?;
         let text = sheet.text;
         let edges = fields
             .edges
             .map_or(Ok(Edges::Open), |field| read_edges(text, field.value))?;
         match fields.puzzle.map(|field| field.value) {
-            None => fields.flip(text, edges),
-            Some(value) if value.words == "flip" => fields.flip(text, edges),
-            Some(value) if value.words == "slide" => fields.slide(text, edges),
+            None => fields.flip(sheet, edges),
+            Some(value) if value.words == "flip" => fields.flip(sheet, edges),
+            Some(value) if value.words == "slide" => {
+                refuse_lines(sheet, LinesOf::Neither)?;
+                fields.slide(text, edges)
+            }
             Some(value) => Err(unknown(text, "puzzle", value, "flip or slide")),
         }
     }
@@ -97,6 +124,8 @@ struct Fields<'a> {
     goal: Option<Field<'a>>,
     button: Option<Field<'a>>,
     buttons: Option<Field<'a>>,
+    cells: Option<Field<'a>>,
+    start: Option<Field<'a>>,
 }
 
 impl<'a> Fields<'a> {
@@ -112,9 +141,12 @@ impl<'a> Fields<'a> {
                 "goal" => &mut fields.goal,
                 "button" => &mut fields.button,
                 "buttons" => &mut fields.buttons,
+                "cells" => &mut fields.cells,
+                "start" => &mut fields.start,
                 words => {
                     let message = format!("there is no key {}", quoted(words));
-                    let known = "puzzle, rule, edges, colours, goal, button or buttons";
+                    let known = "puzzle, rule, edges, colours, goal, \
+                        button, buttons, cells or start";
                     return Err(sheet.text.fault(key.start, words.len(), message, known));
                 }
             };
@@ -128,7 +160,8 @@ impl<'a> Fields<'a> {
         Ok(fields)
     }
 
-    fn flip(self, text: Text<'_>, edges: Edges) -> Result<Header, ParseError> {
+    fn flip(self, sheet: &Sheet<'a>, edges: Edges) -> Result<Header<'a>, ParseError> {
+        let text = sheet.text;
         let colours = self
             .colours
             .map_or(Ok(Modulus::TWO), |field| read_colours(text, field.value))?;
@@ -143,6 +176,7 @@ impl<'a> Fields<'a> {
             let (start, len) = (button.key.start, button.key.words.len());
             return Err(text.fault(start, len, message, "it only beside 'rule: picture'"));
         }
+        self.refuse_strangers(sheet, &shape)?;
         let buttons = self.buttons.map_or(Ok(ButtonsOn::Cells), |field| {
             read_buttons(text, field, &shape)
         })?;
@@ -155,16 +189,56 @@ impl<'a> Fields<'a> {
             shape,
             edges,
             buttons,
+            cells: self.cells.map(|field| field.value),
+            start: self.start.map(|field| field.value),
             goal,
+            button_lines: sheet.button_lines.clone(),
+            edge_lines: sheet.edge_lines.clone(),
         }))
     }
 
-    fn slide(self, text: Text<'_>, edges: Edges) -> Result<Header, ParseError> {
-        if let Some(field) = [self.colours, self.goal, self.button, self.buttons]
-            .into_iter()
-            .flatten()
-            .next()
-        {
+    /// Refuses lines that say nothing beside this shape.
+    fn refuse_strangers(&self, sheet: &Sheet<'_>, shape: &Shape) -> Result<(), ParseError> {
+        let wired = [
+            self.edges,
+            self.buttons.filter(|_| !matches!(shape, Shape::Buttons)),
+        ];
+        let shaped = [self.cells, self.start];
+        let (strangers, whose) = if shape.is_wired() {
+            (wired, "shapes on boards")
+        } else {
+            (shaped, "buttons, graph and matrix")
+        };
+        if let Some(Field { key, .. }) = strangers.into_iter().flatten().next() {
+            let message = format!(
+                "the key {} says nothing beside this rule",
+                quoted(key.words)
+            );
+            let expected = format!("it only beside rules of {whose}");
+            return Err(sheet
+                .text
+                .fault(key.start, key.words.len(), message, expected));
+        }
+        refuse_lines(
+            sheet,
+            match shape {
+                Shape::Buttons => LinesOf::Buttons,
+                Shape::Graph(_) => LinesOf::Graph,
+                _ => LinesOf::Neither,
+            },
+        )
+    }
+
+    fn slide(self, text: Text<'_>, edges: Edges) -> Result<Header<'a>, ParseError> {
+        let all = [
+            self.colours,
+            self.goal,
+            self.button,
+            self.buttons,
+            self.cells,
+            self.start,
+        ];
+        if let Some(field) = all.into_iter().flatten().next() {
             let key = field.key;
             let message = format!("the key {} belongs to flip puzzles", quoted(key.words));
             let expected = "puzzle, rule and edges in a slide puzzle";
@@ -181,6 +255,42 @@ impl<'a> Fields<'a> {
         };
         Ok(Header::Slide(SlideHeader { neighbours, edges }))
     }
+}
+
+/// Whose lines may stand in a text beside its header.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum LinesOf {
+    Buttons,
+    Graph,
+    Neither,
+}
+
+/// Refuses lines of buttons and edges where they are not read.
+fn refuse_lines(sheet: &Sheet<'_>, lines: LinesOf) -> Result<(), ParseError> {
+    let button = sheet.button_lines.first().map(|line| line.key);
+    let edge = sheet.edge_lines.first().copied();
+    for (stranger, own, what, expected) in [
+        (
+            button,
+            LinesOf::Buttons,
+            "wired button",
+            "it only beside 'rule: buttons'",
+        ),
+        (
+            edge,
+            LinesOf::Graph,
+            "edge",
+            "it only beside 'rule: graph closed' or 'open'",
+        ),
+    ] {
+        if let Some(spot) = stranger.filter(|_| own != lines) {
+            let message = format!("the {what} {} says nothing here", quoted(spot.words));
+            return Err(sheet
+                .text
+                .fault(spot.start, spot.words.len(), message, expected));
+        }
+    }
+    Ok(())
 }
 
 fn unknown(text: Text<'_>, what: &str, value: Span<'_>, allowed: impl Into<String>) -> ParseError {
@@ -207,12 +317,21 @@ fn read_colours(text: Text<'_>, value: Span<'_>) -> Result<Modulus, ParseError> 
     number.ok_or_else(|| unknown(text, "number of colours", value, "a number from 2 to 255"))
 }
 
-fn read_goal(text: Text<'_>, value: Span<'_>, colours: Modulus) -> Result<Wanted, ParseError> {
+fn read_goal<'a>(
+    text: Text<'_>,
+    value: Span<'a>,
+    colours: Modulus,
+) -> Result<Wanted<'a>, ParseError> {
     let last = colours.get() - 1;
+    if let Some(words) = after_word(value.words, "only") {
+        let start = value.start + value.words.len() - words.len();
+        return Ok(Wanted::Only(Span { start, words }));
+    }
     match value.words {
         "off" => Ok(Wanted::Uniform(0)),
         "same" => Ok(Wanted::Same),
-        "picture" => Ok(Wanted::Picture),
+        "picture" => Ok(Wanted::Picture(value)),
+        words if words.starts_with('[') => Ok(Wanted::Letters(value)),
         "on" if colours == Modulus::TWO => Ok(Wanted::Uniform(1)),
         "on" => {
             let message = format!("'on' names none of {} colours", colours.get());
@@ -228,7 +347,7 @@ fn read_goal(text: Text<'_>, value: Span<'_>, colours: Modulus) -> Result<Wanted
                     text,
                     "goal",
                     value,
-                    format!("off, {on}same, picture or 0 to {last}"),
+                    format!("off, {on}same, picture, 0 to {last}, letters in brackets or 'only CELL ...'"),
                 )
             })
         }
@@ -245,6 +364,10 @@ fn read_shape(
         "row+column" => Shape::RowColumn(Centre::Changed),
         "row+column without centre" => Shape::RowColumn(Centre::Spared),
         "rows and columns" => Shape::RowsAndColumns,
+        "buttons" => Shape::Buttons,
+        "graph closed" => Shape::Graph(Centre::Changed),
+        "graph open" => Shape::Graph(Centre::Spared),
+        "matrix" => Shape::Matrix,
         "picture" => {
             let Some(field) = button else {
                 let message = "'rule: picture' needs to know where its button is".to_owned();
@@ -267,7 +390,8 @@ fn read_shape(
             }
             Shaped::Unknown => {
                 let allowed = "plus, cross N, king, knight, diagonal or row+column (each also \
-                    'without centre'), rows and columns, or picture";
+                    'without centre'), rows and columns, picture, buttons, graph closed, graph \
+                    open or matrix";
                 return Err(unknown(text, "rule", value, allowed));
             }
         },

@@ -2,22 +2,27 @@
 
 mod answer_fields;
 mod answer_json;
+mod cell_names;
 mod digits;
 mod formats;
 mod header;
 mod json_spot;
 mod json_text;
 mod letters;
+mod machine_line;
 mod moves_text;
 mod picture;
 mod places_picture;
+mod presses_list;
 mod puzzle_text;
 mod read_flip_answer;
 mod read_slide_answer;
 mod rule_name;
 mod sheet;
 mod text;
+mod wired_text;
 mod write_puzzle;
+mod write_wired;
 
 pub use answer_json::{JsonOptions, Part, flip_json, flip_record, slide_json, slide_record};
 pub use formats::{Example, Format, format_page, formats};

@@ -2,12 +2,15 @@
 
 use std::vec;
 
-use super::header::{Button, ButtonsOn, FlipHeader, Header, Shape, SlideHeader, Wanted};
+use super::cell_names::CellNames;
+use super::header::{Button, ButtonsOn, FlipHeader, Header, Shape, SlideHeader};
 use super::letters::{Cell, Role};
+use super::machine_line::read_machine;
 use super::picture::{Picture, counted};
 use super::places_picture::board_of;
 use super::sheet::Sheet;
 use super::text::{Line, Text};
+use super::wired_text::{read_goal_of, read_wired};
 use crate::error::{Error, ParseError};
 use crate::flip::{
     Buttons, Effects, FlipPuzzle, Goal, Modulus, Offset, Pattern, Places, Rule, Stencil,
@@ -33,6 +36,9 @@ pub enum Puzzle {
 /// [`Error::TooLarge`] where the board does not fit the machine's address space.
 pub fn read_puzzle(input: &[u8]) -> Result<Puzzle, Error> {
     let sheet = Sheet::new(input)?;
+    if let Some(lines) = sheet.machine() {
+        return read_machine(sheet.text, lines).map(Puzzle::Flip);
+    }
     let header = Header::new(&sheet)?;
     let pictures = Pictures {
         text: sheet.text,
@@ -40,6 +46,9 @@ pub fn read_puzzle(input: &[u8]) -> Result<Puzzle, Error> {
         blocks: sheet.blocks.into_iter(),
     };
     match header {
+        Header::Flip(header) if header.shape.is_wired() => {
+            read_wired(&header, pictures).map(Puzzle::Flip)
+        }
         Header::Flip(header) => read_flip(header, pictures).map(Puzzle::Flip),
         Header::Slide(header) => read_slide(&header, pictures).map(Puzzle::Slide),
     }
@@ -83,19 +92,20 @@ pub(super) fn lone_picture<'a>(
     Ok(picture)
 }
 
-fn read_flip(header: FlipHeader, mut pictures: Pictures<'_>) -> Result<FlipPuzzle, Error> {
+fn read_flip<'a>(header: FlipHeader<'a>, mut pictures: Pictures<'a>) -> Result<FlipPuzzle, Error> {
     let (colours, edges) = (header.colours, header.edges);
     let mut used = 1;
     let effects = match header.shape {
         Shape::Named(stencil) => Some(Effects::Stencil { stencil, edges }),
         Shape::RowColumn(centre) => Some(Effects::RowColumn { centre }),
-        Shape::RowsAndColumns => None,
         Shape::Picture(button) => {
             used += 1;
             let picture = pictures.next("stencil", colours, Role::Stencil)?;
             let stencil = read_stencil(pictures.text, &picture, &button)?;
             Some(Effects::Stencil { stencil, edges })
         }
+        // Rows and columns; those wired one by one are read elsewhere.
+        _ => None,
     };
     let buttons = match header.buttons {
         ButtonsOn::Cells => None,
@@ -113,22 +123,14 @@ fn read_flip(header: FlipHeader, mut pictures: Pictures<'_>) -> Result<FlipPuzzl
             picture.ones("a picture of buttons without a single one", "a '#'")?
         }
     };
-    let goal = match header.goal {
-        Wanted::Uniform(state) => Goal::Uniform(state),
-        Wanted::Same => Goal::Same,
-        Wanted::Picture => {
-            used += 1;
-            let picture = pictures.next("goal", colours, Role::Goal)?;
-            picture.demand_same_board("the goal", &region, "the board")?;
-            Goal::Pattern(pattern(&picture)?)
-        }
-    };
+    let mut cells = CellNames::Board(region);
+    let goal = read_goal_of(header.goal, &mut cells, &mut pictures, colours, &mut used)?;
     pictures.end(used)?;
     let rule = match effects {
-        None => Rule::rows_and_columns(colours, region),
+        None => Rule::rows_and_columns(colours, board.region()?),
         Some(effects) => {
             let buttons = Buttons::new(Places::Board(buttons));
-            Rule::new(colours, Places::Board(region), buttons, effects)?
+            Rule::new(colours, cells.places(), buttons, effects)?
         }
     };
     FlipPuzzle::new(rule, board.states(), goal)
@@ -185,21 +187,31 @@ fn read_stencil(
     ))
 }
 
-fn pattern(picture: &Picture<'_>) -> Result<Pattern, Error> {
+pub(super) fn pattern(picture: &Picture<'_>) -> Result<Pattern, Error> {
     Pattern::with_dont_care(&picture.states(), picture.cared())
 }
 
 /// The pictures of a text, taken one after the other.
-struct Pictures<'a> {
-    text: Text<'a>,
+pub(super) struct Pictures<'a> {
+    pub(super) text: Text<'a>,
     /// Whether there is no header.
     bare: bool,
     blocks: vec::IntoIter<Vec<Line<'a>>>,
 }
 
 impl<'a> Pictures<'a> {
+    /// Whether none is left.
+    pub(super) fn is_empty(&self) -> bool {
+        self.blocks.len() == 0
+    }
+
     /// The next picture, which is to be the `what`.
-    fn next(&mut self, what: &str, colours: Modulus, role: Role) -> Result<Picture<'a>, Error> {
+    pub(super) fn next(
+        &mut self,
+        what: &str,
+        colours: Modulus,
+        role: Role,
+    ) -> Result<Picture<'a>, Error> {
         if let Some(rows) = self.blocks.next() {
             return Picture::new(self.text, rows, colours, role);
         }
@@ -216,7 +228,7 @@ impl<'a> Pictures<'a> {
     }
 
     /// Demands that there is no further picture after the `used` first ones.
-    fn end(mut self, used: usize) -> Result<(), ParseError> {
+    pub(super) fn end(mut self, used: usize) -> Result<(), ParseError> {
         let Some(row) = self.blocks.next().and_then(|rows| rows.first().copied()) else {
             return Ok(());
         };

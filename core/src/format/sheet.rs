@@ -1,6 +1,6 @@
 //! A puzzle's text cut into its header lines and its pictures, not yet understood.
 
-use super::text::{Comment, Line, Text, quoted};
+use super::text::{Comment, Line, Text, is_blank, quoted};
 use crate::error::ParseError;
 
 /// The parts of a text.
@@ -8,6 +8,10 @@ use crate::error::ParseError;
 pub(super) struct Sheet<'a> {
     pub(super) text: Text<'a>,
     pub(super) fields: Vec<Field<'a>>,
+    /// The lines `button NAME: CELLS`, the name as the key.
+    pub(super) button_lines: Vec<Field<'a>>,
+    /// What follows `edge` in the lines `edge A B`.
+    pub(super) edge_lines: Vec<Span<'a>>,
     /// The rows of each picture; none is ever empty.
     pub(super) blocks: Vec<Vec<Line<'a>>>,
 }
@@ -34,6 +38,8 @@ impl<'a> Sheet<'a> {
         let mut sheet = Self {
             text,
             fields: Vec::new(),
+            button_lines: Vec::new(),
+            edge_lines: Vec::new(),
             blocks: Vec::new(),
         };
         let mut inside = Place::Between;
@@ -44,6 +50,12 @@ impl<'a> Sheet<'a> {
                 }
             } else if let Some((key, value)) = line.words.split_once(':') {
                 sheet.add_field(line, key, value)?;
+            } else if let Some(ends) = after_word(line.words, "edge") {
+                sheet.demand_before_pictures(line)?;
+                sheet.edge_lines.push(Span {
+                    start: line.start + line.words.len() - ends.len(),
+                    words: ends,
+                });
             } else {
                 if inside == Place::Between {
                     sheet.blocks.push(Vec::new());
@@ -59,24 +71,33 @@ impl<'a> Sheet<'a> {
         Ok(sheet)
     }
 
+    /// All lines, where the text is not headed and begins as a machine: `[.##.] (3) (1,3)`.
+    pub(super) fn machine(&self) -> Option<Vec<Line<'a>>> {
+        let bare =
+            self.fields.is_empty() && self.button_lines.is_empty() && self.edge_lines.is_empty();
+        let first = self.blocks.first()?.first()?;
+        let all = || self.blocks.iter().flatten().copied().collect();
+        (bare && first.words.starts_with('[')).then(all)
+    }
+
+    fn demand_before_pictures(&self, line: Line<'a>) -> Result<(), ParseError> {
+        if self.blocks.is_empty() {
+            return Ok(());
+        }
+        let (start, len) = (line.start, line.words.len());
+        let message = "a header line after a picture".to_owned();
+        Err(self
+            .text
+            .fault(start, len, message, "header lines, then pictures"))
+    }
+
     fn add_field(
         &mut self,
         line: Line<'a>,
         key: &'a str,
         value: &'a str,
     ) -> Result<(), ParseError> {
-        let fault = |message: &str| {
-            let len = line.words.len();
-            self.text.fault(
-                line.start,
-                len,
-                message.to_owned(),
-                "header lines, then pictures",
-            )
-        };
-        if !self.blocks.is_empty() {
-            return Err(fault("a header line after a picture"));
-        }
+        self.demand_before_pictures(line)?;
         let field = Field {
             key: Span {
                 start: line.start,
@@ -88,6 +109,12 @@ impl<'a> Sheet<'a> {
             },
         };
         let key = field.key;
+        if let Some(name) = after_word(key.words, "button") {
+            let start = key.start + key.words.len() - name.len();
+            let key = Span { start, words: name };
+            self.button_lines.push(Field { key, ..field });
+            return Ok(());
+        }
         if let Some(first) = self
             .fields
             .iter()
@@ -103,6 +130,13 @@ impl<'a> Sheet<'a> {
         self.fields.push(field);
         Ok(())
     }
+}
+
+/// What follows `word` and blanks, where that begins the `words`.
+pub(super) fn after_word<'a>(words: &'a str, word: &str) -> Option<&'a str> {
+    let rest = words.strip_prefix(word)?;
+    rest.starts_with(is_blank)
+        .then(|| rest.trim_start_matches(is_blank))
 }
 
 /// Where the lines read so far end.

@@ -6,9 +6,10 @@ use super::letters::Cell;
 use super::picture::draw;
 use super::puzzle_text::Puzzle;
 use super::rule_name::name_of_stencil;
+use super::write_wired::write_wired;
 use crate::error::Error;
 use crate::flip::{
-    Centre, Effects, FlipPuzzle, Goal, Modulus, Offset, Places, Rule, States, Stencil,
+    Centre, Effects, FlipPuzzle, Goal, Modulus, Offset, Pattern, Places, Rule, Stencil,
 };
 use crate::grid::{Edges, Position, Region, Size};
 use crate::slide::{self, Neighbours, SlidePuzzle};
@@ -33,8 +34,19 @@ pub fn write_puzzle(puzzle: &Puzzle) -> Result<String, Error> {
 fn write_flip(puzzle: &FlipPuzzle) -> Result<String, Error> {
     let rule = puzzle.rule();
     let colours = rule.modulus();
-    let region = board_alone(rule)?;
     let places = rule.buttons().places();
+    if rule.buttons().costs().is_some() {
+        return no_text("a flip puzzle with costs of its buttons");
+    }
+    if rule.buttons().most().is_some() {
+        return no_text("a flip puzzle with limits of its buttons");
+    }
+    let region = match (rule.cells(), rule.effects()) {
+        (Places::Board(region), Effects::Table(_)) if is_rows_and_columns(rule, region) => region,
+        (_, Effects::Table(table)) => return write_wired(puzzle, table),
+        (Places::Board(region), _) => region,
+        (Places::Named(_), _) => unreachable!("only a table has cells that lie on no board"),
+    };
     let (mut header, mut pictures) = (String::new(), Vec::new());
     match rule.effects() {
         Effects::Stencil { stencil, edges } => {
@@ -60,36 +72,24 @@ fn write_flip(puzzle: &FlipPuzzle) -> Result<String, Error> {
             };
             line(&mut header, "rule", name);
         }
-        Effects::Table(_) if *rule.as_ref() == Rule::rows_and_columns(colours, region.clone()) => {
-            line(&mut header, "rule", "rows and columns");
-        }
-        Effects::Table(_) => return no_text("a flip puzzle wired by a table"),
+        Effects::Table(_) => line(&mut header, "rule", "rows and columns"),
     }
     if let (Places::Board(buttons), false) = (places, *places == *rule.cells()) {
-        // A place of the button's board that is no button is '.', cell or not.
-        let there = |place| buttons.cell(buttons.size().position(place)).is_some();
         line(&mut header, "buttons", "picture");
-        pictures.push(draw(&Region::full(buttons.size()), Modulus::TWO, |place| {
-            Cell::State(there(place).into())
-        }));
+        pictures.push(draw_buttons(buttons));
     }
     if colours != Modulus::TWO {
         line(&mut header, "colours", &colours.get().to_string());
     }
-    pictures.push(draw_states(region, puzzle.start(), |_| true));
-    match puzzle.goal() {
-        Goal::Uniform(0) => {}
-        Goal::Uniform(1) if colours == Modulus::TWO => line(&mut header, "goal", "on"),
-        Goal::Uniform(state) => line(&mut header, "goal", &state.to_string()),
-        Goal::Same => line(&mut header, "goal", "same"),
-        Goal::Pattern(pattern) => {
-            line(&mut header, "goal", "picture");
-            let cared = pattern.cared();
-            pictures.push(draw_states(region, pattern.states(), |cell| {
-                cared.get(cell)
-            }));
-        }
-        Goal::OneOf(_) => return no_text("a list of goals"),
+    pictures.push(draw_pattern(
+        region,
+        &Pattern::exact(puzzle.start().clone()),
+    ));
+    if let Goal::Pattern(pattern) = puzzle.goal() {
+        line(&mut header, "goal", "picture");
+        pictures.push(draw_pattern(region, pattern));
+    } else {
+        write_plain_goal(&mut header, puzzle.goal(), colours)?;
     }
     if !header.is_empty() {
         header.insert_str(0, "puzzle: flip\n");
@@ -132,25 +132,40 @@ fn write_slide(puzzle: &SlidePuzzle) -> Result<String, Error> {
     Ok(joined(header, pictures))
 }
 
-fn no_text<T>(what: &str) -> Result<T, Error> {
+pub(super) fn no_text<T>(what: &str) -> Result<T, Error> {
     Err(Error::NoTextForm(what.to_owned()))
 }
 
-/// The board on which `rule` puts one plain button a cell.
-fn board_alone(rule: &Rule) -> Result<&Region, Error> {
-    if rule.buttons().costs().is_some() {
-        return no_text("a flip puzzle with costs of its buttons");
-    }
-    if rule.buttons().most().is_some() {
-        return no_text("a flip puzzle with limits of its buttons");
-    }
-    match rule.cells().region() {
-        Some(region) => Ok(region),
-        None => no_text("a flip puzzle that lies on no board"),
-    }
+/// Whether the buttons are one a row and one a column.
+fn is_rows_and_columns(rule: &Rule, region: &Region) -> bool {
+    *rule == Rule::rows_and_columns(rule.modulus(), region.clone())
 }
 
-fn line(header: &mut String, key: &str, value: &str) {
+/// Writes a goal that is no picture; nothing for all off, which holds without the line.
+pub(super) fn write_plain_goal(
+    header: &mut String,
+    goal: &Goal,
+    colours: Modulus,
+) -> Result<(), Error> {
+    match goal {
+        Goal::Uniform(0) => {}
+        Goal::Uniform(1) if colours == Modulus::TWO => line(header, "goal", "on"),
+        Goal::Uniform(state) => line(header, "goal", &state.to_string()),
+        Goal::Same => line(header, "goal", "same"),
+        Goal::Pattern(_) | Goal::OneOf(_) => return no_text("a list of goals"),
+    }
+    Ok(())
+}
+
+/// The picture of where the buttons are.
+pub(super) fn draw_buttons(buttons: &Region) -> String {
+    let size = buttons.size();
+    draw(&Region::full(size), Modulus::TWO, |place| {
+        Cell::State(buttons.cell(size.position(place)).is_some().into())
+    })
+}
+
+pub(super) fn line(header: &mut String, key: &str, value: &str) {
     writeln!(header, "{key}: {value}").expect("a string takes whatever is written");
 }
 
@@ -163,15 +178,16 @@ fn write_edges(header: &mut String, edges: Edges) {
 }
 
 /// Header and pictures with blank lines between.
-fn joined(header: String, pictures: Vec<String>) -> String {
+pub(super) fn joined(header: String, pictures: Vec<String>) -> String {
     let parts = std::iter::once(header).filter(|header| !header.is_empty());
     parts.chain(pictures).collect::<Vec<_>>().join("\n")
 }
 
-fn draw_states(region: &Region, states: &States, cared: impl Fn(usize) -> bool) -> String {
-    draw(region, states.modulus(), |cell| {
-        if cared(cell) {
-            Cell::State(states.get(cell))
+/// The picture of states, `?` where they do not matter.
+pub(super) fn draw_pattern(region: &Region, pattern: &Pattern) -> String {
+    draw(region, pattern.states().modulus(), |cell| {
+        if pattern.cared().get(cell) {
+            Cell::State(pattern.states().get(cell))
         } else {
             Cell::Either
         }

@@ -33,6 +33,32 @@ pub(crate) fn some_of(size: Size, seed: u64) -> Region {
         .unwrap_or_else(|_| Region::full(size))
 }
 
+/// Numbers after `word`, or only numbers where that makes the name plainer.
+fn names(word: &str, count: usize) -> Places {
+    let plain = if count.is_multiple_of(2) { "" } else { word };
+    Places::Named((0..count).map(|at| format!("{plain}{at}")).collect())
+}
+
+/// A rule that wires each of `buttons` to some of `cells`.
+pub(crate) fn wired(modulus: Modulus, cells: Places, buttons: Places, seed: u64) -> Rule {
+    let wires = |button: usize| {
+        let seed = seed.wrapping_add((button as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        let amounts = values(seed, modulus.get(), cells.len());
+        let kept = values(!seed, 6, cells.len());
+        let all = amounts.into_iter().zip(kept).enumerate();
+        let mut wires: Vec<_> = all
+            .filter(|&(_, (amount, kept))| amount > 0 && kept == 0)
+            .map(|(cell, (amount, _))| (cell, amount))
+            .collect();
+        if seed % 3 == 0 {
+            wires.reverse();
+        }
+        wires
+    };
+    let table = (0..buttons.len()).map(wires).collect();
+    Rule::new(modulus, cells, Buttons::new(buttons), Effects::Table(table)).unwrap()
+}
+
 fn regions() -> impl Strategy<Value = Region> {
     (1_usize..7, 1_usize..70, any::<u64>(), any::<bool>()).prop_map(|(rows, cols, seed, holes)| {
         let size = Size::new(rows, cols).unwrap();
@@ -93,11 +119,16 @@ pub(crate) fn flips() -> impl Strategy<Value = FlipPuzzle> {
             regions(),
             effects(colours),
             any::<[u64; 4]>(),
-            (0..5_u8, 0..8_u8),
+            (0..5_u8, 0..10_u8),
         )
     });
     parts.prop_map(|(colours, region, effects, seeds, (kind, buttons))| {
         let modulus = Modulus::new(colours.into()).unwrap();
+        let cells = if buttons == 9 {
+            names("c", region.cells())
+        } else {
+            Places::Board(region.clone())
+        };
         let len = region.cells();
         let states = |seed| States::new(modulus, &values(seed, colours, len)).unwrap();
         let goal = match kind {
@@ -118,6 +149,14 @@ pub(crate) fn flips() -> impl Strategy<Value = FlipPuzzle> {
             1 | 2 => {
                 let buttons = Buttons::new(Places::Board(some_of(region.size(), seeds[3])));
                 Rule::new(modulus, Places::Board(region), buttons, effects).unwrap()
+            }
+            8 => {
+                let buttons = Places::Board(some_of(region.size(), seeds[3]));
+                wired(modulus, cells, buttons, seeds[3])
+            }
+            9 => {
+                let count = 1 + (seeds[3] % 20) as usize;
+                wired(modulus, cells, names("B", count), seeds[3])
             }
             _ => Rule::on_board(modulus, region, effects).unwrap(),
         };

@@ -13,8 +13,8 @@ use tilewise::verify::{check_flip, check_slide};
 
 use crate::truth::{demand_true_flip, demand_true_slide};
 
-/// The puzzles to which answers are read. The first byte chooses: the letters 0 to 7 their order.
-const PUZZLES: [&str; 8] = [
+/// The puzzles to which answers are read. The first byte chooses: the letters from 0 on their order.
+const PUZZLES: [&str; 10] = [
     "###\n###\n",
     "#.\n",
     "puzzle: flip\ngoal: same\n\n#..\n.#.\n...\n",
@@ -54,7 +54,7 @@ pub fn read_answer(bytes: &[u8]) {
         max_bytes: 1 << 20,
         ..Limits::default()
     };
-    match &known()[usize::from(first) % PUZZLES.len()] {
+    match &known()[usize::from(first.wrapping_sub(b'0')) % PUZZLES.len()] {
         Known::Flip(puzzle, tried) => match read_flip_answer(answer, puzzle) {
             Ok(read) => {
                 if check_flip(puzzle, &read, &limits).is_ok() {
