@@ -23,6 +23,8 @@ const PUZZLES: [&str; 10] = [
     "puzzle: slide\n\n##.\n...\n\n.#.\n..#\n",
     "puzzle: slide\n\n##\n..\n\n#.\n..\n",
     "puzzle: slide\n\n#._.\n_.#.\n\n.#_#\n_...\n",
+    "rule: buttons\ncolours: 4\nstart: A*3 B\nbutton A: A B\nbutton B: B*2 C\nbutton C: C A\n",
+    "rule: graph closed\ngoal: same\nstart: a d\nedge a b\nedge b c\nedge c d\nedge d a\n",
 ];
 
 enum Known {
