@@ -360,7 +360,7 @@ proptest! {
         let puzzle = flip(&text);
         // Every set of buttons, counted here, against the solver.
         let wanted = lights.iter().rev().fold(0_u8, |bits, &lit| bits << 1 | u8::from(lit));
-        let mask = (1_u16 << lights.len()) as u16 - 1;
+        let mask = (1_u16 << lights.len()) - 1;
         let reaches = |set: u32| {
             let pressed = buttons.iter().enumerate().filter(|(at, _)| set >> at & 1 == 1);
             let changed = pressed.fold(0, |bits, (_, button)| bits ^ button);

@@ -50,7 +50,7 @@ pub(crate) fn wired(modulus: Modulus, cells: Places, buttons: Places, seed: u64)
             .filter(|&(_, (amount, kept))| amount > 0 && kept == 0)
             .map(|(cell, (amount, _))| (cell, amount))
             .collect();
-        if seed % 3 == 0 {
+        if seed.is_multiple_of(3) {
             wires.reverse();
         }
         wires
