@@ -1,7 +1,7 @@
 //! What a person is told about a flip puzzle's answer: one sentence, and why where it can't be done.
 
 use tilewise::answer::{Answer, Optimal, ParityWitness, Verdict};
-use tilewise::flip::{FlipPuzzle, Goal, Modulus, Pattern, Presses};
+use tilewise::flip::{FlipPuzzle, Goal, Modulus, Pattern, Places, Presses};
 
 use crate::number::{counted, grouped, grouped_digits};
 
@@ -65,10 +65,14 @@ fn ties(puzzle: &FlipPuzzle, answer: &Answer<Presses>) -> String {
     match (ties.as_str(), answer.nullity) {
         ("1", Some(0)) if alternatives(puzzle).len() == 1 => "; it is the only solution".into(),
         ("1", _) => "; no other solution has so few".into(),
-        _ => format!(
-            "; {} solutions have so few, this is the first in reading order",
-            grouped_digits(&ties)
-        ),
+        _ => {
+            let order = match puzzle.rule().buttons().places() {
+                Places::Board(_) => "in reading order",
+                Places::Named(_) => "in the order of the buttons",
+            };
+            let ties = grouped_digits(&ties);
+            format!("; {ties} solutions have so few, this is the first {order}")
+        }
     }
 }
 
