@@ -174,10 +174,8 @@ fn replay(start: u16, text: &str) -> (usize, u16) {
     let mut board = start;
     let mut swaps = 0;
     for line in lines {
-        let digits: Vec<usize> = line
-            .bytes()
-            .map(|digit| usize::from(digit - b'1'))
-            .collect();
+        let digits = line.bytes().filter(|&digit| digit != b' ');
+        let digits: Vec<usize> = digits.map(|digit| usize::from(digit - b'1')).collect();
         let &[r1, c1, r2, c2] = digits.as_slice() else {
             panic!("four digits: {line}");
         };
@@ -193,16 +191,26 @@ fn replay(start: u16, text: &str) -> (usize, u16) {
 
 #[test]
 fn the_swaps_of_every_file_are_played() {
-    let folder =
-        std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/judge/luogu_p1225");
-    for number in 1..=3 {
+    for (key, number) in [
+        ("luogu_p1225", 1),
+        ("luogu_p1225", 2),
+        ("luogu_p1225", 3),
+        ("ceoi1999_game", 1),
+        ("ceoi1999_game", 2),
+        ("ceoi1999_game", 3),
+        ("ceoi1999_game", 4),
+        ("wang_graph_transform", 1),
+        ("wang_graph_transform", 3),
+    ] {
+        let data = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/judge");
+        let folder = data.join(key);
         let input = std::fs::read_to_string(folder.join(format!("in{number}.txt"))).unwrap();
         let expected = std::fs::read_to_string(folder.join(format!("out{number}.txt"))).unwrap();
         let cells: Vec<u32> = input.chars().filter_map(|cell| cell.to_digit(2)).collect();
         let board = |cells: &[u32]| (0..16).map(|at| (cells[at] as u16) << at).sum::<u16>();
         let (start, target) = (board(&cells[..16]), board(&cells[16..]));
         let fewest = toys(start)[&target];
-        for list in [expected, printed("luogu_p1225", &input)] {
+        for list in [expected, printed(key, &input)] {
             assert_eq!(replay(start, &list), (fewest, target));
         }
     }
@@ -235,7 +243,11 @@ proptest! {
         prop_assert_eq!(printed("haoi2008_toys", &input), format!("{fewest}\n"));
         let swaps = printed("luogu_p1225", &input);
         prop_assert_eq!(replay(start, &swaps), (fewest, target));
-        prop_assert_eq!(printed("luogu_p1225", &input), swaps, "the same list each time");
+        prop_assert_eq!(printed("luogu_p1225", &input), swaps.as_str(), "the same list each time");
+        prop_assert_eq!(printed("wang_graph_transform", &input), swaps);
+        prop_assert_eq!(replay(start, &printed("ceoi1999_game", &input)), (fewest, target));
+        let other = picture(start, '0', '1') + &picture(target ^ 1, '0', '1');
+        prop_assert_eq!(printed("wang_graph_transform", &other), "No solution!\n");
     }
 }
 

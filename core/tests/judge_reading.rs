@@ -266,6 +266,70 @@ fn faults_in_other_forms_are_named_where_they_stand() {
     insta::assert_snapshot!(text);
 }
 
+/// Graphs, lists, matrices, machines and clocks.
+#[test]
+fn faults_in_wirings_are_named_where_they_stand() {
+    let mut text = String::new();
+    for (key, input) in [
+        ("luogu_p2962", ""),
+        ("luogu_p2962", "3 1\n1 4\n"),
+        ("luogu_p2962", "3 2\n1 2\n"),
+        ("luogu_p2962", "3 1\n1 2\n2 3\n"),
+        ("luogu_p2962", "100000000000 0\n"),
+        ("poj1830", "1\n2\n0 0\n1 1\n1 2\n"),
+        ("poj1830", "1\n2\n0 0\n1 1\n1 0\n0 0\n"),
+        ("poj1830", "1\n2\n0 0\n1 2\n0 0\n"),
+        ("poj1830", "1\n2\n0 0\n1 1\n0 0\n2\n"),
+        ("hdu3364", "1\n3 1\n4 1 2 3 3\n"),
+        ("hdu3364", "1\n3 1\n2 1 1\n1\n0 0 0\n"),
+        ("hdu3364", "1\n3 1\n2 1 2\n2\n0 0 0\n"),
+        ("hdu3364", "1\n3 1\n2 1 2\n1\n0 0 2\n"),
+        ("hdu2285", ""),
+        ("hdu2285", "2 1\n1\n1\n10 01"),
+        ("hdu2285", "2 2\n11\n0x\n"),
+        ("abc128c", "2 2\n2 1 2\n1 3\n0 1\n"),
+        ("abc128c", "2 2\n2 1 2\n1 2\n0\n"),
+        ("abc128c", "2 2\n2 1 2\n1 2\n0 1 1\n"),
+        ("aoc2025_day10", ""),
+        ("aoc2025_day10", "[] (0)"),
+        ("aoc2025_day10", "[.#"),
+        ("aoc2025_day10", "[.#x] (0)"),
+        ("aoc2025_day10", "[.#] {1}"),
+        ("aoc2025_day10", "[.#]"),
+        ("aoc2025_day10", "[.#] (2)"),
+        ("aoc2025_day10", "[.#] ()"),
+        ("aoc2025_day10", "[.#] (1,1)"),
+        ("aoc2025_day10", "[.#] (0 1)"),
+        ("aoc2025_day10", "[.#] (0,1"),
+        ("aoc2025_day10", "[.#] (1) {3"),
+        ("aoc2025_day10", "[.#] (1) {3}\n.#"),
+        ("aoc2025_day10", "[.#] (1)\n[.#] (0)"),
+        ("usaco_lamps", "10\n1\n-1\n11 -1\n"),
+        ("usaco_lamps", "10\n1\n-1\n7\n"),
+        ("usaco_lamps", "10\n-1\n-1\n7 -1\n"),
+        ("usaco_lamps", "10\n1\n-1\n7 -1\n-1\n"),
+        ("poj1166_clocks", "3 3 0 2 2 2 2 1"),
+        ("poj1166_clocks", "3 3 0 2 2 2 2 1 4"),
+        ("usaco_clocks", "3 3 12 6 6 6 9 9 8"),
+        ("usaco_clocks", "3 3 12 6 6 6 9 9 15"),
+        ("usaco_clocks", "3 3 12 6 6 6 9 9 9 9"),
+        ("hdu2801_clocks", "0\n"),
+        ("hdu2801_clocks", "1\n3\n1\n"),
+        ("hdu2801_clocks", "1\n4\n1\n0\n"),
+        ("hdu2801_clocks", "1\n3\n1\n0\n1\n"),
+        ("spoj_ptit013h", "1\n1 2\n0 3\n"),
+        ("wang_graph_transform", "0000 0000 0000 0000"),
+        ("ceoi1999_game", "0000 0000 0000 0000 0000 0000 0000 0001"),
+    ] {
+        let _ = writeln!(
+            text,
+            "{key} {input:?}\n  {}\n",
+            fault(key, input.as_bytes())
+        );
+    }
+    insta::assert_snapshot!(text);
+}
+
 #[test]
 fn a_search_that_meets_its_limit_says_what_it_knows() {
     // 19 x 19 has 2^16 solutions, more than the limit allows to try.

@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use super::failure::Failure;
-use super::flip_task::{BoardTask, CaseText, CellsText, FlipTask};
+use super::flip_task::{BoardTask, CaseText, CellsText, FlipRule, FlipTask};
 use super::problem::{Cases, Problem};
 use super::read_board::{Board, BoardName, Frame, read_board, read_cells, read_end, read_frame};
+use super::read_machine::read_machine;
+use super::read_wiring::read_wiring;
 use super::scanner::Scanner;
 use crate::answer::Limits;
 use crate::bits::BitVec;
@@ -92,6 +94,9 @@ pub(super) fn read_cases(
         let mut case = match &task.case {
             CaseText::Board(board) => read_board_case(board, scanner, name, &mut same, limits)?,
             CaseText::TwoNumbers => read_two_numbers(scanner, &mut same)?,
+            CaseText::Wiring(wiring) => read_wiring(scanner, wiring, limits)?,
+            CaseText::Machine => read_machine(scanner, name)?,
+            CaseText::NineHours => read_nine_hours(scanner, &mut same)?,
         };
         case.name = line;
         cases.push(case);
@@ -141,6 +146,41 @@ fn read_two_numbers(
         rule,
         goal: Goal::Uniform(0),
         starts,
+    })
+}
+
+/// Reads nine clocks that show 3, 6, 9 or 12 and are to show 12.
+fn read_nine_hours(
+    scanner: &mut Scanner,
+    same: &mut Option<(Size, Arc<Rule>)>,
+) -> Result<Case, Failure> {
+    scanner.peek();
+    let at = scanner.at();
+    let size = Size::new(3, 3)?;
+    let rule = match same.take() {
+        Some((_, rule)) => rule,
+        None => Arc::new(FlipRule::Clocks.on(size, &[])?),
+    };
+    *same = Some((size, Arc::clone(&rule)));
+    let mut hours = Vec::new();
+    while hours.len() < size.cells() {
+        let number = scanner.number("an hour", 3..=12)?;
+        let hour = number.value;
+        if hour % 3 != 0 {
+            let message = format!("an hour is {hour}");
+            let expected = "3, 6, 9 or 12".into();
+            return Err(scanner
+                .error(number.start, number.len, message, expected)
+                .into());
+        }
+        hours.push((hour / 3 % 4) as u8);
+    }
+    let states = States::new(rule.modulus(), &hours)?;
+    Ok(Case {
+        name: String::new(),
+        rule,
+        goal: Goal::Uniform(0),
+        starts: vec![Start { at, states }],
     })
 }
 

@@ -5,6 +5,11 @@ use crate::error::Error;
 use crate::flip::{Buttons, Centre, Effects, Modulus, Places, Rule};
 use crate::grid::{Edges, Position, Region, Size};
 
+/// The clocks that each move turns; clock A is the first of nine.
+const CLOCKS: [&str; 9] = [
+    "ABDE", "ABC", "BCEF", "ADG", "BDEFH", "CFI", "DEGH", "GHI", "EFHI",
+];
+
 impl FlipRule {
     /// The rule on a board of `size` with these cells.
     ///
@@ -24,6 +29,25 @@ impl FlipRule {
             Self::WholeLines => whole_lines(size),
             Self::PlusOrDearSingle => plus_or_dear_single(size),
             Self::SideSums => side_sums(size, cells),
+            Self::SidesOfThree => {
+                let places = Places::Board(Region::full(size));
+                let table = (0..size.cells()).map(|cell| sides(size, cell));
+                by_one(Modulus::new(3)?, places.clone(), places, table)
+            }
+            Self::Clocks => {
+                let names = (1..=CLOCKS.len()).map(|name| name.to_string());
+                let places = Places::Board(Region::full(size));
+                let table = CLOCKS.iter().map(|clocks| {
+                    let letters = clocks.bytes();
+                    letters.map(|letter| usize::from(letter - b'A')).collect()
+                });
+                by_one(
+                    Modulus::new(4)?,
+                    places,
+                    Places::Named(names.collect()),
+                    table,
+                )
+            }
         }
     }
 
@@ -58,16 +82,27 @@ pub(super) fn sides(size: Size, cell: usize) -> Vec<usize> {
         .collect()
 }
 
-/// A rule of two colours in which `table` lists the cells of each button.
+/// A rule in which `table` lists for each button the cells that it changes, and by how much.
 pub(super) fn wired(
+    modulus: Modulus,
+    cells: Places,
+    buttons: Places,
+    table: Vec<Vec<(usize, u8)>>,
+) -> Result<Rule, Error> {
+    let effects = Effects::Table(table);
+    Rule::new(modulus, cells, Buttons::new(buttons), effects)
+}
+
+/// The same with all changes by one.
+fn by_one(
+    modulus: Modulus,
     cells: Places,
     buttons: Places,
     table: impl IntoIterator<Item = Vec<usize>>,
 ) -> Result<Rule, Error> {
     let table = table.into_iter();
     let table = table.map(|list| list.into_iter().map(|cell| (cell, 1)).collect());
-    let effects = Effects::Table(table.collect());
-    Rule::new(Modulus::TWO, cells, Buttons::new(buttons), effects)
+    wired(modulus, cells, buttons, table.collect())
 }
 
 fn whole_lines(size: Size) -> Result<Rule, Error> {
@@ -80,7 +115,8 @@ fn whole_lines(size: Size) -> Result<Rule, Error> {
     let table = (0..rows)
         .map(|at| row(at).collect())
         .chain((0..cols).map(|at| col(at).collect()));
-    wired(
+    by_one(
+        Modulus::TWO,
         Places::Board(Region::full(size)),
         Places::Named(names.collect()),
         table,
@@ -102,7 +138,8 @@ fn plus_or_dear_single(size: Size) -> Result<Rule, Error> {
         };
         Places::Named(kinds.iter().flat_map(named).collect())
     };
-    wired(
+    by_one(
+        Modulus::TWO,
         names(&["cell", "tie"]),
         names(&["plus", "single", "tie"]),
         plus.chain(single).chain(hidden),
@@ -112,7 +149,8 @@ fn plus_or_dear_single(size: Size) -> Result<Rule, Error> {
 fn side_sums(size: Size, cells: &[u8]) -> Result<Rule, Error> {
     let free: Vec<usize> = (0..size.cells()).filter(|&cell| cells[cell] == 0).collect();
     let names = free.iter().map(ToString::to_string).collect();
-    wired(
+    by_one(
+        Modulus::TWO,
         Places::Board(Region::full(size)),
         Places::Named(names),
         free.iter().map(|&cell| sides(size, cell)),

@@ -2,6 +2,7 @@
 //! and how the answer is printed.
 
 use super::read_board::BoardText;
+use super::read_wiring::WiringText;
 use crate::flip::{Goal, Question};
 
 /// A flip problem.
@@ -28,6 +29,12 @@ pub enum CaseText {
     /// As two whole numbers of any length, in decimal: the lamps of a row and what they are to
     /// become, the row being as long as the larger number in binary.
     TwoNumbers,
+    /// As lamps and buttons in no board.
+    Wiring(WiringText),
+    /// As a machine of one line.
+    Machine,
+    /// As nine clocks that show the hours 3, 6, 9 and 12.
+    NineHours,
 }
 
 /// A flip puzzle on a board.
@@ -86,6 +93,10 @@ pub enum FlipRule {
     /// A press makes a 0 a 1. What is to become 0 is the sum of the side neighbours of each cell,
     /// without the cell, modulo 2. Where a cell is 1, there is no button.
     SideSums,
+    /// The side neighbours without the cell, with three colours.
+    SidesOfThree,
+    /// Nine clocks with four hours and nine moves, on a board of 3 x 3 only.
+    Clocks,
 }
 
 /// What is printed of the presses.
@@ -107,6 +118,16 @@ pub enum FlipWriter {
     /// The first ten solutions in the order of the first row, read from right to left as a binary
     /// number: for each its number, its matrix and a blank line. Then how many solutions there are.
     FirstTenByTopRow,
+    /// How many solutions there are.
+    Solutions,
+    /// The same modulo this number.
+    SolutionsModulo(u64),
+    /// This word: there is a solution.
+    Word(&'static str),
+    /// The numbers of the buttons, counted from 1, each as often as it is pressed, in a line.
+    Numbers,
+    /// Nothing for a case; after the last the sum of the numbers of presses.
+    Sum,
 }
 
 /// What is printed around the answers.

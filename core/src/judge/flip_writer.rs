@@ -76,6 +76,16 @@ pub(super) fn write_solved(
             }
             writeln!(out, "{}", ready.solutions())?;
         }
+        FlipWriter::Solutions => writeln!(out, "{}", ready.solutions())?,
+        FlipWriter::SolutionsModulo(modulus) => {
+            writeln!(out, "{}", ready.solutions() % modulus)?;
+        }
+        FlipWriter::Word(word) => writeln!(out, "{word}")?,
+        FlipWriter::Numbers => {
+            let numbers = presses.buttons().map(|button| (button + 1).to_string());
+            writeln!(out, "{}", numbers.collect::<Vec<_>>().join(" "))?;
+        }
+        FlipWriter::Sum => {} // printed after the last case
     }
     Ok(Printed::Answer)
 }

@@ -48,6 +48,8 @@ pub enum Family {
     RowsAndLines,
     /// Each button has a list of the lamps that it changes.
     ButtonLists,
+    /// A cell has more than two states.
+    OtherModuli,
     /// Tokens step to free neighbouring places.
     SlideAndSwap,
 }
@@ -87,6 +89,8 @@ pub enum Task {
     /// The mean length of a game of random presses, where button i changes every lamp whose number
     /// divides i. Two numbers n and k stand before the n lamps, modulo 100003 comes out.
     DivisorLamps,
+    /// Which rows of lamps may be there after a number of presses of four buttons.
+    PartyLamps,
 }
 
 /// A slide puzzle: a board of `0` and `1` to begin with, then the board that it is to become.
@@ -106,6 +110,8 @@ pub enum SlideWriter {
     /// Their number, then a line a move: row and column of the cell that the token leaves and of
     /// the one that it enters, counted from 1, glued.
     CountAndGluedMoves,
+    /// The same with blanks between.
+    CountAndMoves,
 }
 
 impl Problem {
@@ -131,6 +137,7 @@ impl fmt::Display for Family {
             Self::PlusBoards => "Flip: a press changes a cell and its side neighbours",
             Self::RowsAndLines => "Flip: rows, columns and lines",
             Self::ButtonLists => "Flip: each button has a list of the lamps that it changes",
+            Self::OtherModuli => "Flip: more than two states",
             Self::SlideAndSwap => "Slide: tokens step to free neighbouring places",
         })
     }

@@ -8,7 +8,7 @@ use num_bigint::BigUint;
 use super::failure::Failure;
 use super::flip_cases::{Case, Start, case_name, read_cases};
 use super::flip_game;
-use super::flip_task::FlipTask;
+use super::flip_task::{FlipTask, FlipWriter};
 use super::flip_writer::{Printed, write_heading, write_solved};
 use super::problem::Problem;
 use super::read_board::BoardName;
@@ -33,6 +33,7 @@ pub(super) fn run(
     }
     let cases = read_cases(problem, task, &mut scanner, limits)?;
     let mut prepared: Option<Prepared> = None;
+    let mut sum = 0;
     for (at, case) in cases.iter().enumerate() {
         let ready = match prepared.take() {
             Some(same) if Arc::ptr_eq(&same.rule, &case.rule) => same,
@@ -42,7 +43,9 @@ pub(super) fn run(
         write_heading(task.layout, at, &case.name, &mut heading)?;
         for start in &case.starts {
             let mut text = std::mem::take(&mut heading);
-            match ready.print(task, at, start, limits, &mut text)? {
+            let (answer, printed) = ready.print(task, at, start, limits, &mut text)?;
+            sum += answer.count.unwrap_or(0);
+            match printed {
                 Printed::Answer => {}
                 Printed::Nothing => {
                     let word = problem
@@ -55,6 +58,9 @@ pub(super) fn run(
         }
         out.write_all(&heading)?;
         prepared = Some(ready);
+    }
+    if task.writer == FlipWriter::Sum {
+        writeln!(out, "{sum}")?;
     }
     Ok(())
 }
@@ -116,19 +122,22 @@ impl Prepared {
         start: &Start,
         limits: &Limits,
         out: &mut dyn io::Write,
-    ) -> Result<Printed, Failure> {
+    ) -> Result<(Answer<Presses>, Printed), Failure> {
         let answer = self.solver.solve(&start.states, task.question, limits)?;
         check_flip(&self.puzzle(start.states.clone())?, &answer, limits)?;
-        match &answer.verdict {
+        let printed = match &answer.verdict {
             Verdict::Solved(presses) if task.most.is_none_or(|most| presses.count() <= most) => {
-                write_solved(task.writer, self, &start.states, presses, limits, out)
+                write_solved(task.writer, self, &start.states, presses, limits, out)?
             }
-            Verdict::Solved(_) | Verdict::Impossible(_) => Ok(Printed::Nothing),
-            Verdict::Stopped { bound, .. } => Err(Failure::Stopped {
-                board: at + 1,
-                best: answer.count,
-                bound: *bound,
-            }),
-        }
+            Verdict::Solved(_) | Verdict::Impossible(_) => Printed::Nothing,
+            Verdict::Stopped { bound, .. } => {
+                return Err(Failure::Stopped {
+                    board: at + 1,
+                    best: answer.count,
+                    bound: *bound,
+                });
+            }
+        };
+        Ok((answer, printed))
     }
 }

@@ -66,13 +66,18 @@ fn write(
     writeln!(out, "{}", moves.count())?;
     match writer {
         SlideWriter::Count => {}
-        SlideWriter::CountAndGluedMoves => {
+        SlideWriter::CountAndMoves | SlideWriter::CountAndGluedMoves => {
+            let blank = if writer == SlideWriter::CountAndMoves {
+                " "
+            } else {
+                ""
+            };
             for step in moves {
-                for place in [step.from, step.to] {
+                let [from, to] = [step.from, step.to].map(|place| {
                     let at = size.position(place);
-                    write!(out, "{}{}", at.row + 1, at.col + 1)?;
-                }
-                writeln!(out)?;
+                    format!("{}{blank}{}", at.row + 1, at.col + 1)
+                });
+                writeln!(out, "{from}{blank}{to}")?;
             }
         }
     }

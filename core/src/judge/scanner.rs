@@ -253,6 +253,43 @@ impl<'a> Scanner<'a> {
         Err(self.error_here(message, expected.into()))
     }
 
+    /// Takes `word` if it is the next one, else nothing.
+    pub(super) fn word(&mut self, word: &str) -> bool {
+        self.peek();
+        let rest = &self.input[self.at..];
+        let len = rest.iter().take_while(|&&byte| !is_blank(byte)).count();
+        let is_next = &rest[..len] == word.as_bytes();
+        if is_next {
+            self.at += len;
+        }
+        is_next
+    }
+
+    /// Takes a whole number called `name` that ends where its digits do.
+    ///
+    /// # Errors
+    /// Where no digit is next, or the number is not in `allowed`.
+    pub(super) fn digits(
+        &mut self,
+        name: &str,
+        allowed: RangeInclusive<u64>,
+    ) -> Result<Number, ParseError> {
+        self.peek();
+        let rest = self.input[self.at..].iter();
+        let len = rest.take_while(|byte| byte.is_ascii_digit()).count();
+        if len == 0 {
+            return self.number(name, allowed); // names the fault
+        }
+        let mut only = Scanner {
+            input: &self.input[..self.at + len],
+            begin: self.begin,
+            at: self.at,
+        };
+        let number = only.number(name, allowed)?;
+        self.at += len;
+        Ok(number)
+    }
+
     /// Takes `count` zeros if they are the next words, else nothing.
     pub(super) fn zeros(&mut self, count: usize) -> bool {
         let mut ahead = self.clone();

@@ -7,16 +7,18 @@
 //! never for a program.
 
 mod button_lists;
+mod other_moduli;
 mod plus_counts;
 mod plus_matrices;
 mod plus_to_one_colour;
 mod rows_and_lines;
 mod slide_and_swap;
+mod wirings;
 
 use super::problem::{Family, Problem, Sample};
 
 /// All problems, family by family.
-static PROBLEMS: [Problem; 27] = [
+static PROBLEMS: [Problem; 40] = [
     plus_to_one_colour::POJ1753,
     plus_to_one_colour::TIMUS1060,
     plus_to_one_colour::ZOJ2050,
@@ -41,9 +43,22 @@ static PROBLEMS: [Problem; 27] = [
     rows_and_lines::BOJ2138,
     rows_and_lines::HDU2209,
     rows_and_lines::UVA1019_LIGHTBULBS,
+    wirings::LUOGU_P2962,
+    wirings::POJ1830,
+    wirings::HDU3364,
+    wirings::HDU2285,
+    wirings::ABC128C,
+    wirings::AOC2025_DAY10,
+    wirings::USACO_LAMPS,
     button_lists::LUOGU_P3750,
+    other_moduli::POJ1166_CLOCKS,
+    other_moduli::USACO_CLOCKS,
+    other_moduli::HDU2801_CLOCKS,
+    other_moduli::SPOJ_PTIT013H,
     slide_and_swap::HAOI2008_TOYS,
     slide_and_swap::LUOGU_P1225,
+    slide_and_swap::CEOI1999_GAME,
+    slide_and_swap::WANG_GRAPH_TRANSFORM,
 ];
 
 /// The problems of one family.

@@ -50,3 +50,35 @@ pub(super) const LUOGU_P1225: Problem = Problem {
     impossible: None,
     samples: &[sample!("luogu_p1225", "1")],
 };
+
+pub(super) const CEOI1999_GAME: Problem = Problem {
+    key: "ceoi1999_game",
+    also: &["CEOI 1999 The Game"],
+    input: "Two boards of four rows of four digits, a blank line between, 1 for a black piece and \
+            0 for a white one.",
+    output: "The least number n of moves, then n lines, a move each: row and column of one piece \
+             and of the other, counted from 1, blanks between. Any shortest list is right; the \
+             cell that holds the black piece stands first here.",
+    task: Task::Slide(SlideTask {
+        board: FOUR_BY_FOUR,
+        writer: SlideWriter::CountAndMoves,
+    }),
+    samples: &[sample!("ceoi1999_game", "1")],
+    ..LUOGU_P1225
+};
+
+pub(super) const WANG_GRAPH_TRANSFORM: Problem = Problem {
+    key: "wang_graph_transform",
+    also: &["图形变换"],
+    title: "Transforming a picture",
+    statement: "A 4 x 4 board is full of white and black pieces. A move swaps two pieces that lie \
+                side by side, or one above the other; to swap two of one colour is of no use. \
+                Which moves lead from the first board to the second, as few as can be?",
+    output: "The least number n of moves, then n lines, a move each: row and column of one piece \
+             and of the other, counted from 1, glued. Any shortest list is right; the cell that \
+             holds the black piece stands first here. `No solution!` where the boards do not hold \
+             the same number of black pieces.",
+    impossible: Some("No solution!"),
+    samples: &[sample!("wang_graph_transform", "1")],
+    ..LUOGU_P1225
+};
