@@ -96,7 +96,8 @@ fn wired() -> impl Strategy<Value = Wired> {
 fn list(of: impl Iterator<Item = u8>) -> String {
     let ones: Vec<String> = of
         .enumerate()
-        .filter_map(|(at, one)| (one == 1).then(|| (at + 1).to_string()))
+        .filter(|&(_, one)| one == 1)
+        .map(|(at, _)| (at + 1).to_string())
         .collect();
     format!("{} {}\n", ones.len(), ones.join(" "))
 }
