@@ -115,9 +115,19 @@ pub(crate) fn reason(puzzle: &FlipPuzzle, witness: &ParityWitness) -> String {
         let name = name(puzzle.goal(), witness.alternative);
         format!("Can't be brought to {name}")
     };
-    if puzzle.rule().modulus() != Modulus::TWO {
+    let k = puzzle.rule().modulus();
+    if k != Modulus::TWO {
+        let total = alternatives.get(witness.alternative).map_or(0, |goal| {
+            let change = |cell| k.subtract(goal.states().get(cell), puzzle.start().get(cell));
+            let terms = witness.weights.iter();
+            terms
+                .map(|&(cell, by)| u64::from(by) * u64::from(change(cell)))
+                .sum()
+        });
+        let (k, left) = (k.get(), k.reduce(total));
         return format!(
-            "{what}: no press changes the weighted total of the marked cells, and it must change."
+            "{what}: with each cell counted as often as its number says, every press changes the total \
+             by a multiple of {k}, but it must change by {left} more than such a multiple."
         );
     }
     let must_change = alternatives.get(witness.alternative).map_or(0, |goal| {

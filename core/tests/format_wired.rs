@@ -6,11 +6,11 @@ mod format_shown;
 
 use format_shown::{golden, report};
 use proptest::prelude::*;
-use tilewise::answer::{Limits, Verdict, Witness};
+use tilewise::answer::{Limits, ParityWitness, Verdict, Witness};
 use tilewise::flip::{FlipPuzzle, Goal, Presses, Question, Rule, States, solve};
 use tilewise::format::{
     JsonOptions, Puzzle, cells_picture, flip_json, presses_picture, read_flip_answer, read_presses,
-    read_puzzle,
+    read_puzzle, witness_picture,
 };
 use tilewise::reference::try_all_presses;
 use tilewise::verify::check_flip;
@@ -375,4 +375,23 @@ proptest! {
             prop_assert_eq!(read.as_ref(), Ok(presses));
         }
     }
+}
+
+#[test]
+fn a_witness_shows_weights_where_there_are_more_than_two_colours() {
+    let witness = |weights: &[(usize, u8)]| ParityWitness {
+        alternative: 0,
+        weights: weights.to_vec(),
+    };
+    let three = flip("colours: 3\n\n12_\n010\n");
+    let picture = witness_picture(three.rule(), &witness(&[(0, 2), (3, 1), (99, 1)]));
+    assert_eq!(picture, "20_\n010\n");
+    let two = flip("##\n..\n");
+    assert_eq!(witness_picture(two.rule(), &witness(&[(1, 1)])), ".#\n..\n");
+    let wired = "rule: buttons\ncolours: 4\nbutton x: a b*2\nstart: a\n";
+    let wired = flip(wired);
+    assert_eq!(
+        witness_picture(wired.rule(), &witness(&[(0, 2), (1, 3)])),
+        "a*2 b*3\n"
+    );
 }

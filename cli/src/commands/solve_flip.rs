@@ -43,7 +43,7 @@ pub(crate) fn run(puzzle: &FlipPuzzle, args: &Solve, input: &Input) -> Result<Sh
         Verdict::Impossible(Witness::Parity(witnesses)) => witnesses
             .iter()
             .map(|witness| Reason {
-                picture: format::cells_picture(puzzle.rule(), witness.weights.iter().map(|w| w.0)),
+                picture: format::witness_picture(puzzle.rule(), witness),
                 words: flip_words::reason(puzzle, witness),
             })
             .collect(),

@@ -27,7 +27,7 @@ mod write_wired;
 pub use answer_json::{JsonOptions, Part, flip_json, flip_record, slide_json, slide_record};
 pub use formats::{Example, Format, format_page, formats};
 pub use moves_text::{read_moves, write_moves};
-pub use places_picture::{cells_picture, presses_picture, read_presses};
+pub use places_picture::{cells_picture, presses_picture, read_presses, witness_picture};
 pub use puzzle_text::{Puzzle, read_goal, read_puzzle};
 pub use read_flip_answer::read_flip_answer;
 pub use read_slide_answer::read_slide_answer;

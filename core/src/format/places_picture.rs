@@ -6,6 +6,7 @@ use super::letters::{Cell, Role};
 use super::picture::draw;
 use super::presses_list::{presses_list, read_presses_list};
 use super::puzzle_text::lone_picture;
+use crate::answer::ParityWitness;
 use crate::bits::BitVec;
 use crate::error::Error;
 use crate::flip::{Modulus, Places, Presses, Rule};
@@ -44,6 +45,35 @@ pub fn cells_picture(rule: &Rule, marked: impl IntoIterator<Item = usize>) -> St
         Places::Board(region) => draw(region, Modulus::TWO, |cell| {
             Cell::State(marked.get(cell).into())
         }),
+    }
+}
+
+/// The picture of a witness: its cells as [`cells_picture`] shows them, or, where there are more
+/// than two colours, the weight of every cell. Of cells with names, `NAME*2` for one that weighs 2.
+/// Numbers past the last cell are left out.
+#[must_use]
+pub fn witness_picture(rule: &Rule, witness: &ParityWitness) -> String {
+    let weights = witness.weights.iter().copied();
+    if rule.modulus() == Modulus::TWO {
+        return cells_picture(rule, weights.map(|(cell, _)| cell));
+    }
+    let cells = rule.cells().len();
+    let mut weight = vec![0; cells];
+    weights
+        .filter(|&(cell, _)| cell < cells)
+        .for_each(|(cell, by)| weight[cell] = by);
+    match rule.cells() {
+        Places::Named(names) => {
+            let weighed = (0..cells).filter(|&cell| weight[cell] != 0);
+            let named: Vec<_> = weighed
+                .map(|cell| match weight[cell] {
+                    1 => names[cell].clone(),
+                    by => format!("{}*{by}", names[cell]),
+                })
+                .collect();
+            format!("{}\n", named.join(" "))
+        }
+        Places::Board(region) => draw(region, rule.modulus(), |cell| Cell::State(weight[cell])),
     }
 }
 

@@ -1,5 +1,7 @@
 //! A puzzle's text cut into its header lines and its pictures, not yet understood.
 
+use std::collections::HashMap;
+
 use super::text::{Comment, Line, Text, is_blank, quoted};
 use crate::error::ParseError;
 
@@ -8,6 +10,8 @@ use crate::error::ParseError;
 pub(super) struct Sheet<'a> {
     pub(super) text: Text<'a>,
     pub(super) fields: Vec<Field<'a>>,
+    /// Where the line of each key begins.
+    begun: HashMap<&'a str, usize>,
     /// The lines `button NAME: CELLS`, the name as the key.
     pub(super) button_lines: Vec<Field<'a>>,
     /// What follows `edge` in the lines `edge A B`.
@@ -38,6 +42,7 @@ impl<'a> Sheet<'a> {
         let mut sheet = Self {
             text,
             fields: Vec::new(),
+            begun: HashMap::new(),
             button_lines: Vec::new(),
             edge_lines: Vec::new(),
             blocks: Vec::new(),
@@ -115,18 +120,15 @@ impl<'a> Sheet<'a> {
             self.button_lines.push(Field { key, ..field });
             return Ok(());
         }
-        if let Some(first) = self
-            .fields
-            .iter()
-            .find(|first| first.key.words == key.words)
-        {
-            let line = self.text.fault(first.key.start, 0, String::new(), "").line;
+        if let Some(&first) = self.begun.get(key.words) {
+            let line = self.text.fault(first, 0, String::new(), "").line;
             let message = format!("the key {} comes twice", quoted(key.words));
             let expected = format!("only the one in line {line}");
             return Err(self
                 .text
                 .fault(key.start, key.words.len(), message, expected));
         }
+        self.begun.insert(key.words, key.start);
         self.fields.push(field);
         Ok(())
     }
