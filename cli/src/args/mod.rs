@@ -1,0 +1,85 @@
+//! The command line: the commands with the words of their help; one file for the arguments of each.
+
+mod check;
+mod completions;
+mod judge;
+mod nullity;
+mod solve;
+
+use clap::{Parser, Subcommand};
+
+pub(crate) use check::Check;
+pub(crate) use completions::Completions;
+pub(crate) use judge::Judge;
+pub(crate) use nullity::Nullity;
+pub(crate) use solve::Solve;
+
+/// Exact answers to flip puzzles and slide puzzles, each with a proof.
+///
+/// Flip: pressing a cell changes it and its side neighbours (Lights Out, Flip Game, Fliptile); bring
+/// the board to a goal with the fewest presses. Slide: tokens step to free side neighbours; bring
+/// them to a target with the fewest moves. Every answer is checked before it is shown.
+#[derive(Debug, Parser)]
+#[command(name = "tilewise", version, after_long_help = AFTER_ALL)]
+#[command(arg_required_else_help = true, disable_help_subcommand = true)]
+pub(crate) struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+const AFTER_ALL: &str = "\
+A puzzle is a picture, `#` for lit and `.` for dark; its answer is a picture too,
+`#` for press. Answers go to standard output, words to standard error. Positions
+count from 0, row first.
+
+Examples:
+  tilewise solve board.txt              the fewest presses, as a picture
+  tilewise solve --json < board.txt     the same as one line of JSON
+  tilewise check board.txt presses.txt  does this answer solve it?
+  tilewise judge --list                 the judge problems that can be answered
+
+Exit codes:
+   0  solved, verified, or printed what was asked for
+   1  a file or a puzzle cannot be read, written or solved by this version
+   2  the command line makes no sense
+  10  proved impossible
+  11  stopped at a limit, or by Ctrl-C
+  12  `check` refuses the answer
+  70  a fault of this program: its answer did not pass its own check";
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Solve a puzzle: the fewest presses or moves, proved, or why it can't be done.
+    ///
+    /// A flip puzzle's answer is a picture of the presses, the first in reading order among the
+    /// fewest. A slide puzzle's answer is its moves in order, one a line. One sentence on standard
+    /// error says how many, whether that is proved to be the fewest, how many solutions attain it,
+    /// and the nullity (each unit of it doubles the number of solutions). Of an impossible puzzle
+    /// the cells that show why are marked.
+    ///
+    /// Ctrl-C stops the search and shows the best solution found; a second Ctrl-C ends at once.
+    Solve(Solve),
+    /// Check an answer to a puzzle: does it solve it, and does what it claims hold?
+    ///
+    /// The answer is what `solve --json` printed, or a file that `solve -o` wrote, or one written by
+    /// hand: a picture of the presses, or one move a line. A picture claims nothing but to solve
+    /// the puzzle. JSON may claim more - the fewest, impossible, a bound - and all it claims is
+    /// checked from the proof it carries, by code that shares nothing with the solvers.
+    Check(Check),
+    /// Print the nullity of the plus rule on a board: 0 where every board has exactly one solution.
+    ///
+    /// The nullity d is the dimension of the press patterns that change nothing. Of all boards of
+    /// this size one in 2^d can be turned off, each in exactly 2^d ways.
+    Nullity(Nullity),
+    /// Answer a published judge problem: its input on standard input, what the judge expects on
+    /// standard output.
+    ///
+    /// The exit code is 0 also where the judge's answer is that a board is impossible, 1 where the
+    /// input is not as the problem says, and 11 where a board needs more candidates than --max-work
+    /// allows; answers to the boards before it may be printed by then.
+    Judge(Judge),
+    /// Print a script that teaches a shell to complete the commands and options.
+    Completions(Completions),
+}

@@ -1,0 +1,57 @@
+//! The arguments of `solve`, which solves a puzzle.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::goal_choice::GoalChoice;
+
+/// `solve`
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Examples:
+  tilewise solve board.txt               the fewest presses to all off
+  tilewise solve --goal same board.txt   all off or all on (Flip Game)
+  tilewise solve --goal want.txt board.txt
+      to the picture in want.txt, where `?` stands for a cell that may be either
+  printf '##.\\n#..\\n...\\n' | tilewise solve
+      from standard input
+  tilewise solve --json -o presses.txt board.txt
+      the presses to a file, the rest as JSON")]
+pub(crate) struct Solve {
+    /// The puzzle: a picture, or a text with a header; `-` is standard input.
+    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
+    pub(crate) puzzle: PathBuf,
+    /// The goal of a flip puzzle, instead of the one in its header.
+    ///
+    /// `off`, `on`, `same` (all cells in one state, whichever is nearer), the number of a state, or
+    /// a file with a picture of the goal (`-` is standard input; for a file named like a word or a
+    /// number: `./off`).
+    #[arg(long, value_name = "off|on|same|FILE", allow_negative_numbers = true)]
+    pub(crate) goal: Option<GoalChoice>,
+    /// Any solution of a flip puzzle, at once, instead of the fewest presses.
+    ///
+    /// The fewest moves of a slide puzzle are no harder to find than any, and are found anyway.
+    #[arg(long)]
+    pub(crate) any: bool,
+    /// Print the answer as one line of JSON with its proof.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Try at most so many candidates for the fewest presses, then stop with the best found.
+    ///
+    /// Counted in candidates and not in seconds, so that the result is the same on every machine.
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = tilewise::answer::Limits::DEFAULT_WORK,
+        value_parser = crate::number::read_whole,
+        allow_negative_numbers = true
+    )]
+    pub(crate) max_work: u64,
+    /// Write the presses or moves to this file; `-` is standard output, as without the option.
+    ///
+    /// The file appears whole or not at all: where there is no solution, or anything fails, a file
+    /// of that name stays as it was. JSON then leaves the answer out.
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: Option<PathBuf>,
+}
