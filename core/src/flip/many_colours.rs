@@ -16,7 +16,7 @@ use crate::modular::HowellForm;
 
 use super::engine::{Engine, Found, Refuted};
 use super::equations::Equations;
-use super::lightest::{Lightest, add_row, lighter_row_by_row, lightest};
+use super::fewest::{Lightest, add_row, lighter_row_by_row, lightest};
 use super::method::{Method, check_memory};
 use super::modular_sweep::ModularSweep;
 use super::modulus::Modulus;

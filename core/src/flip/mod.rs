@@ -2,20 +2,17 @@
 
 mod chase;
 mod chase_map;
-mod descent;
 mod effects;
 mod engine;
 mod equations;
 mod fewest;
 mod flip_game;
 mod goal;
-mod lightest;
 mod many_colours;
 mod method;
 mod modular_sweep;
 mod modulus;
 mod nullity;
-mod packing_bound;
 mod places;
 mod presses;
 mod puzzle;

@@ -12,11 +12,11 @@ use crate::bits::BitVec;
 use crate::error::Error;
 
 use super::engine::{Engine, Found, Refuted};
+use super::fewest::packing_bound;
 use super::goal::{Goal, Pattern, check_states};
 use super::many_colours::ManyColours;
 use super::method::{Method, check_memory};
 use super::modulus::Modulus;
-use super::packing_bound::packing_bound;
 use super::presses::Presses;
 use super::puzzle::FlipPuzzle;
 use super::rule::Rule;

@@ -9,9 +9,8 @@ use crate::bits::BitVec;
 use crate::error::Error;
 use crate::gf2::Kernel;
 
-use super::descent::descend;
 use super::engine::{Engine, Found, Refuted};
-use super::fewest::CosetWalk;
+use super::fewest::{CosetWalk, descend};
 use super::method::{Method, Solves};
 use super::presses::Presses;
 use super::rule::Rule;

@@ -9,11 +9,11 @@ use crate::answer::Limits;
 use crate::bits::BitVec;
 use crate::gf2::Kernel;
 
-use super::fewest::CosetWalk;
+use super::gray_walk::CosetWalk;
 
 /// What a descent reached.
 #[derive(Debug)]
-pub(super) struct Descended {
+pub(in crate::flip) struct Descended {
     /// A solution of the coset, at most as heavy as the one it started from.
     pub solution: BitVec,
     /// Solutions weighed.
@@ -21,7 +21,7 @@ pub(super) struct Descended {
 }
 
 /// Improves `start` by vectors of `kernel`.
-pub(super) fn descend(kernel: &Kernel, start: &BitVec, limits: &Limits) -> Descended {
+pub(in crate::flip) fn descend(kernel: &Kernel, start: &BitVec, limits: &Limits) -> Descended {
     let basis = kernel.basis();
     // Blocks overlap by half, so that vectors at a border are also chosen together.
     let block = block_dimension(start, limits);

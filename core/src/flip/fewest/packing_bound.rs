@@ -6,11 +6,11 @@
 //! bound the presses from below; these are the dual of covering the cells with buttons.)
 //! Cost: one pass over the effects for the counts, one for the prices.
 
-use super::rule::Rule;
-use super::states::States;
+use crate::flip::rule::Rule;
+use crate::flip::states::States;
 
 /// A number of presses below which nothing can change exactly the cells in `change` modulo k.
-pub(super) fn packing_bound(rule: &Rule, change: &States) -> u64 {
+pub(in crate::flip) fn packing_bound(rule: &Rule, change: &States) -> u64 {
     let mut most_beside = vec![0_u32; rule.cells().len()];
     for button in 0..rule.buttons().places().len() {
         let mut needed = 0;

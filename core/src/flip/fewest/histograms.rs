@@ -20,28 +20,28 @@
 use crate::answer::Limits;
 use crate::modular::HowellForm;
 
-use super::modulus::Modulus;
+use crate::flip::modulus::Modulus;
 
 /// What the search came to.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Lightest {
+pub(in crate::flip) struct Lightest {
     /// How often each row is added to the member.
-    pub(super) times: Vec<u8>,
+    pub(in crate::flip) times: Vec<u8>,
     /// Presses.
-    pub(super) weight: u64,
+    pub(in crate::flip) weight: u64,
     /// How many solutions are as light, among those weighed.
-    pub(super) ties: u64,
+    pub(in crate::flip) ties: u64,
     /// Solutions weighed.
-    pub(super) weighed: u64,
+    pub(in crate::flip) weighed: u64,
     /// Whether those were all.
-    pub(super) ended: bool,
+    pub(in crate::flip) ended: bool,
 }
 
 /// Leaves between two looks at the cancel flag.
 const SLICE: u64 = 1 << 14;
 
 /// The lightest of `member` + `kernel`, of which there must be fewer than 2^64.
-pub(super) fn lightest(
+pub(in crate::flip) fn lightest(
     k: Modulus,
     kernel: &HowellForm,
     member: &[u8],
@@ -81,7 +81,7 @@ pub(super) fn lightest(
 
 /// A light member where there are too many to weigh: choose the best multiple of one row at a time,
 /// until a round over all rows improves nothing or `max_work` members are weighed. Never proved.
-pub(super) fn lighter_row_by_row(
+pub(in crate::flip) fn lighter_row_by_row(
     k: Modulus,
     kernel: &HowellForm,
     member: &[u8],
@@ -123,7 +123,7 @@ pub(super) fn lighter_row_by_row(
 }
 
 /// Adds `times` times `row` to `held`.
-pub(super) fn add_row(k: Modulus, held: &mut [u8], row: &[u8], times: u8) {
+pub(in crate::flip) fn add_row(k: Modulus, held: &mut [u8], row: &[u8], times: u8) {
     for (value, &add) in held.iter_mut().zip(row) {
         *value = k.reduce(u64::from(*value) + u64::from(add) * u64::from(times));
     }
