@@ -23,6 +23,7 @@ fn good() -> Answer<Moves> {
         verdict: Verdict::Solved(moves(&[(1, 2), (0, 1)])),
         optimal: Optimal::Proved,
         count: Some(2),
+        cost: None,
         ties: None,
         nullity: None,
         proof: Proof::Prices(vec![2, 1, 0, 1, 0, 0]),

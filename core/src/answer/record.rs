@@ -1,7 +1,7 @@
 //! An answer as an object for other programs: the one place where its field names are decided.
 //!
-//! `S` is one step of a solution: a pressed button, or a move from one place to another. `W` is one
-//! entry of the witness of *impossible*. The order of the fields is the order in which they are
+//! `S` is one step of a solution: a pressed button, or a move from one place to another. `W` is the
+//! witness of *impossible*. The order of the fields is the order in which they are
 //! written.
 
 use std::fmt;
@@ -35,7 +35,7 @@ pub struct Record<S, W> {
     /// Cost of the solution, where costs differ.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<u64>,
-    /// How many solutions attain the count, in decimal digits: it may be larger than any number
+    /// How many solutions are as good, in decimal digits: it may be larger than any number
     /// type.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ties: Option<String>,
@@ -48,12 +48,13 @@ pub struct Record<S, W> {
     /// The best solution found, where the search stopped.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub best: Option<Vec<S>>,
-    /// No solution has fewer presses or moves, where the search stopped.
+    /// No solution has fewer presses or moves, or costs less where costs differ; where the search
+    /// stopped.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bound: Option<u64>,
     /// Why nothing solves the puzzle.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub witness: Option<Vec<W>>,
+    pub witness: Option<W>,
     /// How far the answer was checked before it was written.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub checked: Option<Checked>,
@@ -63,10 +64,10 @@ pub struct Record<S, W> {
 }
 
 /// An answer to a flip puzzle: buttons, one entry a press.
-pub type FlipRecord = Record<Place, ParityRecord>;
+pub type FlipRecord = Record<Place, FlipWitness>;
 
 /// An answer to a slide puzzle: steps from one place to another.
-pub type SlideRecord = Record<[Place; 2], CountRecord>;
+pub type SlideRecord = Record<[Place; 2], Vec<CountRecord>>;
 
 /// The two families of puzzles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -131,6 +132,15 @@ pub enum AlternativeRecord {
     Unreachable(ParityRecord),
 }
 
+/// Flip: why nothing solves the puzzle.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FlipWitness {
+    /// A list: one entry an alternative of the goal.
+    Parity(Vec<ParityRecord>),
+    /// The word `limits`: only because of how often each button may be pressed.
+    Limits,
+}
+
 /// Flip: cells whose weighted total no press changes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -181,6 +191,46 @@ impl Serialize for Place {
 impl<'de> Deserialize<'de> for Place {
     fn deserialize<T: Deserializer<'de>>(deserializer: T) -> Result<Self, T::Error> {
         deserializer.deserialize_any(PlaceVisitor)
+    }
+}
+
+impl Serialize for FlipWitness {
+    fn serialize<T: Serializer>(&self, serializer: T) -> Result<T::Ok, T::Error> {
+        match self {
+            Self::Parity(entries) => entries.serialize(serializer),
+            Self::Limits => serializer.serialize_str(LIMITS),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for FlipWitness {
+    fn deserialize<T: Deserializer<'de>>(deserializer: T) -> Result<Self, T::Error> {
+        deserializer.deserialize_any(WitnessVisitor)
+    }
+}
+
+/// The word that stands for a witness without cells.
+const LIMITS: &str = "limits";
+
+struct WitnessVisitor;
+
+impl<'de> Visitor<'de> for WitnessVisitor {
+    type Value = FlipWitness;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a list of cells for each goal, or \"{LIMITS}\"")
+    }
+
+    fn visit_str<E: de::Error>(self, word: &str) -> Result<FlipWitness, E> {
+        if word == LIMITS {
+            return Ok(FlipWitness::Limits);
+        }
+        Err(E::invalid_value(de::Unexpected::Str(word), &self))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<FlipWitness, A::Error> {
+        let entries = Vec::deserialize(de::value::SeqAccessDeserializer::new(list));
+        entries.map(FlipWitness::Parity)
     }
 }
 

@@ -16,7 +16,10 @@ pub struct Answer<S> {
     pub optimal: Optimal,
     /// Presses or moves of the solution, or of the best one where the search stopped.
     pub count: Option<u64>,
-    /// How many solutions attain `count`, where that is known.
+    /// What the solution costs, or the best one where the search stopped: flip puzzles whose buttons
+    /// have costs. There a better solution is one that costs less, however many presses it has.
+    pub cost: Option<u64>,
+    /// How many solutions are as good, where that is known.
     pub ties: Option<BigUint>,
     /// Dimension of the solutions' freedom (flip puzzles with a prime modulus).
     pub nullity: Option<usize>,
@@ -37,7 +40,8 @@ pub enum Verdict<S> {
     Stopped {
         /// The best solution found.
         best: Option<S>,
-        /// No solution has fewer presses or moves than this (proved).
+        /// No solution has fewer presses or moves than this, or costs less where buttons have costs
+        /// (proved).
         bound: u64,
     },
 }

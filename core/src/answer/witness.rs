@@ -5,6 +5,9 @@
 pub enum Witness {
     /// Flip: one set of cells for each alternative of the goal, in the goal's order.
     Parity(Vec<ParityWitness>),
+    /// Flip: pressed often enough, buttons would do it; but not if each is pressed only as often as it
+    /// may be. The proof beside it is the whole solution set without these limits.
+    Limits,
     /// Slide: the components whose counts do not fit.
     Counts(Vec<ComponentCount>),
 }

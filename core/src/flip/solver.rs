@@ -232,6 +232,7 @@ impl Solver {
         let best = Presses::new(found.lightest);
         Answer {
             count: Some(best.count()),
+            cost: None,
             verdict: Verdict::Stopped {
                 best: Some(best),
                 bound,
@@ -249,6 +250,7 @@ impl Solver {
         let presses = Presses::new(found.lightest);
         Answer {
             count: Some(presses.count()),
+            cost: None,
             verdict: Verdict::Solved(presses),
             optimal,
             ties: found.ties,
@@ -263,6 +265,7 @@ impl Solver {
             verdict: Verdict::Impossible(Witness::Parity(witnesses)),
             optimal: Optimal::NotAsked,
             count: None,
+            cost: None,
             ties: None,
             nullity: self.nullity(),
             proof: Proof::None,

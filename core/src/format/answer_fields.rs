@@ -20,7 +20,7 @@ pub(super) fn read_fields<S, T, W>(
     json: JsonText<'_>,
     record: &Record<T, W>,
     solution: impl Fn(&'static str, &[T]) -> Result<S, ParseError>,
-    witness: impl Fn(&[W]) -> Result<Witness, ParseError>,
+    witness: impl Fn(&W) -> Result<Witness, ParseError>,
 ) -> Result<Answer<S>, Error> {
     refuse_strangers(json, record)?;
     let verdict = match record.verdict {
@@ -31,7 +31,7 @@ pub(super) fn read_fields<S, T, W>(
         }
         VerdictName::Impossible => {
             let expected = "the reason why nothing solves the puzzle";
-            let entries = needed(json, "witness", record.witness.as_deref(), expected)?;
+            let entries = needed(json, "witness", record.witness.as_ref(), expected)?;
             Verdict::Impossible(witness(entries)?)
         }
         VerdictName::Stopped => {
@@ -46,6 +46,7 @@ pub(super) fn read_fields<S, T, W>(
         verdict,
         optimal: record.optimal,
         count: record.count,
+        cost: record.cost,
         ties: record
             .ties
             .as_deref()
@@ -138,6 +139,7 @@ pub(super) const fn bare<S>(count: u64, solution: S) -> Answer<S> {
         verdict: Verdict::Solved(solution),
         optimal: Optimal::NotAsked,
         count: Some(count),
+        cost: None,
         ties: None,
         nullity: None,
         proof: Proof::None,

@@ -7,8 +7,8 @@ use serde_json::Value;
 use super::digits::write_digits;
 use crate::answer::record::Place;
 use crate::answer::record::{
-    AlternativeRecord, Checked, CountRecord, Family, FlipRecord, KernelRecord, ParityRecord,
-    ProofRecord, Record, SCHEMA, SlideRecord, VerdictName,
+    AlternativeRecord, Checked, CountRecord, Family, FlipRecord, FlipWitness, KernelRecord,
+    ParityRecord, ProofRecord, Record, SCHEMA, SlideRecord, VerdictName,
 };
 use crate::answer::{
     Alternative, Answer, ComponentCount, KernelProof, Optimal, ParityWitness, Proof, Verdict,
@@ -55,13 +55,14 @@ pub fn flip_record(
             .collect()
     };
     let mut record = begun(Family::Flip, answer, options, write_presses);
-    if let (Some(costs), Some(presses)) = (buttons.costs(), answer.solution()) {
-        record.cost = cost(costs, presses);
-    }
-    if let Verdict::Impossible(Witness::Parity(witnesses)) = &answer.verdict {
-        let write = |witness| parity(rule.cells(), k, witness);
-        record.witness = Some(witnesses.iter().map(write).collect());
-    }
+    record.witness = match &answer.verdict {
+        Verdict::Impossible(Witness::Parity(witnesses)) => {
+            let write = |witness| parity(rule.cells(), k, witness);
+            Some(FlipWitness::Parity(witnesses.iter().map(write).collect()))
+        }
+        Verdict::Impossible(Witness::Limits) => Some(FlipWitness::Limits),
+        _ => None,
+    };
     if let (Part::Written, Proof::Kernel(proof)) = (options.proof, &answer.proof) {
         record.proof = Some(ProofRecord::Kernel(kernel(rule.cells(), k, proof)));
     }
@@ -137,7 +138,7 @@ fn begun<S, T, W>(
         optimal: answer.optimal,
         fewest: (answer.optimal == Optimal::Proved).then_some(true),
         count: answer.count,
-        cost: None,
+        cost: answer.cost,
         ties: answer.ties.as_ref().map(ToString::to_string),
         nullity: answer.nullity,
         answer: own,
@@ -147,13 +148,6 @@ fn begun<S, T, W>(
         checked: options.checked,
         proof: None,
     }
-}
-
-/// What the presses cost; none where that does not fit 64 bits.
-pub(super) fn cost(costs: &[u64], presses: &Presses) -> Option<u64> {
-    presses
-        .buttons()
-        .try_fold(0_u64, |sum, button| sum.checked_add(*costs.get(button)?))
 }
 
 fn parity(cells: &Places, k: Modulus, witness: &ParityWitness) -> ParityRecord {

@@ -44,7 +44,7 @@ pub fn read_slide_answer(input: &[u8], puzzle: &SlidePuzzle) -> Result<Answer<Mo
         let moves = steps.iter().enumerate().map(step);
         moves.collect::<Result<_, _>>().map(Moves::new)
     };
-    let witness = |counts: &[CountRecord]| {
+    let witness = |counts: &Vec<CountRecord>| {
         let read = counts.iter().enumerate().map(|(at, count)| {
             let path = [key("witness"), index(at), key("cells"), index(0)];
             Ok(ComponentCount {

@@ -119,6 +119,7 @@ impl Found {
                 verdict: Verdict::Impossible(Witness::Parity(witnesses.collect())),
                 optimal: Optimal::NotAsked,
                 count: None,
+                cost: None,
                 ties: None,
                 nullity,
                 proof: Proof::None,
@@ -127,6 +128,7 @@ impl Found {
         };
         Answer {
             count: Some(presses.count()),
+            cost: None,
             verdict: Verdict::Solved(presses),
             optimal: Optimal::Proved,
             ties: Some(BigUint::from(ties)),

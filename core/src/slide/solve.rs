@@ -200,6 +200,7 @@ impl Solver {
             verdict,
             optimal,
             count,
+            cost: None,
             ties: None,
             nullity: None,
             proof: prices.map_or(Proof::None, Proof::Prices),

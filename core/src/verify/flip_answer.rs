@@ -50,6 +50,10 @@ pub fn check_flip(
             check_optimal(answer)?;
             claims_no_fewest(answer)?;
         }
+        Verdict::Impossible(Witness::Limits) => {
+            let what = "that only the limits of buttons make a puzzle impossible";
+            return Err(Refusal::Unsupported(what));
+        }
         Verdict::Impossible(Witness::Counts(_)) => {
             return Err(Refusal::WrongKind {
                 found: "counts of tokens",

@@ -71,6 +71,7 @@ fn other_numbers_of_colours() {
         verdict,
         optimal: Optimal::NotAsked,
         count: None,
+        cost: None,
         ties: None,
         nullity: None,
         proof: Proof::None,
