@@ -5,7 +5,7 @@ mod slide_boards;
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
-use slide_boards::{below, open, picture, puzzle, scattered};
+use slide_boards::{below, moves, open, picture, puzzle, scattered};
 use tilewise::answer::{
     Answer, ComponentCount, KernelProof, Limits, Optimal, Proof, Verdict, Witness,
 };
@@ -29,10 +29,6 @@ fn good() -> Answer<Moves> {
         proof: Proof::Prices(vec![2, 1, 0, 1, 0, 0]),
         stats: Default::default(),
     }
-}
-
-fn moves(list: &[(usize, usize)]) -> Moves {
-    Moves::new(list.iter().map(|&(from, to)| Move { from, to }).collect())
 }
 
 fn refusal(puzzle: &SlidePuzzle, answer: &Answer<Moves>) -> Refusal {

@@ -8,7 +8,7 @@ use rand_chacha::rand_core::Rng;
 use tilewise::answer::{Answer, Limits, Optimal, Verdict};
 use tilewise::bits::BitVec;
 use tilewise::grid::Size;
-use tilewise::slide::{Moves, Rule, SlidePuzzle, Solver, Target};
+use tilewise::slide::{Move, Moves, Rule, SlidePuzzle, Solver, Target};
 use tilewise::verify::{Grade, check_slide};
 
 /// The rule of an open rectangle.
@@ -19,6 +19,11 @@ pub(crate) fn open(rows: usize, cols: usize) -> Rule {
 /// The tokens of a picture, `#` for a token.
 pub(crate) fn picture(rows: &[&str]) -> BitVec {
     rows.concat().chars().map(|cell| cell == '#').collect()
+}
+
+/// Moves from place to place, in this order.
+pub(crate) fn moves(list: &[(usize, usize)]) -> Moves {
+    Moves::new(list.iter().map(|&(from, to)| Move { from, to }).collect())
 }
 
 /// The puzzle of two pictures on an open rectangle.
