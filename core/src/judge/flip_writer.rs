@@ -8,8 +8,7 @@ use super::failure::Failure;
 use super::flip_task::{Between, FlipWriter, Heading, Layout};
 use super::run_flip::Prepared;
 use crate::answer::{Answer, Limits, Optimal, Verdict};
-use crate::bits::BitVec;
-use crate::flip::{Presses, States};
+use crate::flip::{AllSolutions, ButtonOrder, Presses, States};
 use crate::verify::check_flip;
 
 /// Prints what stands before the answers of case number `at`, counted from 0.
@@ -68,10 +67,16 @@ pub(super) fn write_solved(
             write_matrix(ready, unseen, out)?;
         }
         FlipWriter::FirstTenByTopRow => {
-            for (at, presses) in first_by_top_row(ready, presses, 10).iter().enumerate() {
-                check_solves(ready, start, presses, limits)?;
+            let places = ready.rule.buttons().places();
+            let natural = || ButtonOrder::natural(places.len());
+            let order = places
+                .region()
+                .map_or_else(natural, ButtonOrder::rows_from_the_right);
+            let all = AllSolutions::of(&ready.puzzle(start.clone())?, limits)?;
+            for (at, presses) in all.in_order(&order, limits)?.take(10).enumerate() {
+                check_solves(ready, start, &presses, limits)?;
                 writeln!(out, "{}", at + 1)?;
-                write_matrix(ready, presses, out)?;
+                write_matrix(ready, &presses, out)?;
                 writeln!(out)?;
             }
             writeln!(out, "{}", ready.solutions())?;
@@ -121,31 +126,4 @@ fn check_solves(
     answer.optimal = Optimal::NotAsked;
     check_flip(&puzzle, &answer, limits)?;
     Ok(())
-}
-
-/// The first solutions, at most `most`, in the order of the binary number that the top row is when
-/// read from right to left, where the board looks the same in a mirror. Under the plus rule the top
-/// row decides all others, so that no two solutions share it.
-///
-/// The solver's kernel is in reduced echelon form and its solution is 0 at the pivots. So solution
-/// number i in the order of strings is that one plus the basis vectors at the binary digits of i,
-/// the last basis vector being digit 0; and its mirror image is number i in the order wanted.
-fn first_by_top_row(ready: &Prepared, first: &Presses, most: u64) -> Vec<Presses> {
-    let cols = ready.columns();
-    let kernel = ready.solver.kernel();
-    let digits = kernel.len().min(63);
-    let solution = |number: u64| {
-        let pressed = |button: usize| {
-            let basis = kernel.iter().rev().take(digits).enumerate();
-            let added = basis.filter(|(digit, vector)| {
-                number >> digit & 1 == 1 && vector.times().get(button) == 1
-            });
-            (added.count() % 2 == 1) != (first.times().get(button) == 1)
-        };
-        let mirrored = |button: usize| button / cols * cols + (cols - 1 - button % cols);
-        let buttons = 0..first.times().len();
-        let presses: BitVec = buttons.map(|button| pressed(mirrored(button))).collect();
-        Presses::new(presses.into())
-    };
-    (0..most.min(1 << digits)).map(solution).collect()
 }

@@ -45,19 +45,32 @@ impl<'a> CosetInOrder<'a> {
 
     /// Goes to the next greater element, or past the end.
     pub fn advance(&mut self) {
-        let k = u16::from(self.form.k());
-        let can_grow = |entry: u8, value: u8| u16::from(entry) + u16::from(value) < k;
-        let grows = self
-            .form
-            .pivots()
+        let columns = self.vector.len();
+        self.ended = !self.form.advance_within(&mut self.vector, columns);
+    }
+}
+
+impl HowellForm {
+    /// Makes `vector` the next greater element of `vector` + module of which one of the first
+    /// `columns` entries is another; false, the vector unchanged, where there is none.
+    ///
+    /// With all columns this is the next element; with fewer it passes over all that begin alike.
+    ///
+    /// # Panics
+    /// As [`HowellForm::reduce`].
+    pub fn advance_within(&self, vector: &mut [u8], columns: usize) -> bool {
+        assert_eq!(vector.len(), self.columns(), "entries of a vector");
+        let k = u16::from(self.k());
+        let pivots = self.pivots();
+        let within = pivots.partition_point(|pivot| pivot.column < columns);
+        let grows = pivots[..within]
             .iter()
-            .rposition(|pivot| can_grow(self.vector[pivot.column], pivot.value));
-        let Some(at) = grows else {
-            self.ended = true;
-            return;
-        };
-        self.form.add_row(at, &mut self.vector);
-        self.form.reduce_from(at + 1, &mut self.vector);
+            .rposition(|pivot| u16::from(vector[pivot.column]) + u16::from(pivot.value) < k);
+        if let Some(at) = grows {
+            self.add_row(at, vector);
+            self.reduce_from(at + 1, vector);
+        }
+        grows.is_some()
     }
 }
 

@@ -8,6 +8,7 @@ mod slow_answer;
 mod slow_colours;
 mod try_all_moves;
 mod try_all_presses;
+mod try_all_solutions;
 
 pub use cancel_cycles::fewest_moves_by_cycles;
 pub use first_row::{FirstRowAnswer, fewest_by_first_row};
@@ -16,3 +17,4 @@ pub use plain_elimination::{PlainElimination, Reach};
 pub use slow_answer::slow_answer;
 pub use try_all_moves::{MOST_PLACES, MoveDistances, fewest_moves};
 pub use try_all_presses::{EveryChange, Fewest, Tried, presses_of_set, try_all_presses};
+pub use try_all_solutions::all_solutions;
