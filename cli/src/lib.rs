@@ -16,6 +16,7 @@ mod progress;
 mod reference;
 mod refusal_words;
 mod slide_words;
+mod solution_words;
 
 use std::ffi::OsString;
 
@@ -43,6 +44,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     };
     let done = match cli.command {
         Command::Solve(args) => commands::solve::run(args),
+        Command::Solutions(args) => commands::solutions::run(args),
         Command::Check(args) => commands::check::run(args),
         Command::Nullity(args) => commands::nullity::run(&args),
         Command::Judge(args) => commands::judge::run(&args),

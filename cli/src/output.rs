@@ -20,6 +20,28 @@ pub(crate) fn answer(text: &str) -> Result<(), Failure> {
     put(&mut io::stdout().lock(), text)
 }
 
+/// Whether anybody still reads standard output.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Reader {
+    /// Somebody may.
+    There,
+    /// The pipe is closed: there is no use in more.
+    Gone,
+}
+
+/// Prints a part of an answer of which more is to come.
+///
+/// # Errors
+/// As [`answer`].
+pub(crate) fn part(text: &str) -> Result<Reader, Failure> {
+    let mut out = io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Ok(()) => Ok(Reader::There),
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(Reader::Gone),
+        Err(error) => Err(Failure::Output(error)),
+    }
+}
+
 /// Prints an answer that carries colours on standard output, without them where they are not wanted.
 ///
 /// # Errors

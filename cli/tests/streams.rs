@@ -62,6 +62,15 @@ fn a_closed_pipe_ends_quietly() {
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
 
+    // 2^16 solutions, of which nobody wants more than a few bytes.
+    let board = ".".repeat(19) + "\n";
+    let output = hang_up_early(feed(
+        &mut tilewise(&["solutions"]),
+        board.repeat(19).as_bytes(),
+    ));
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+
     // Also with nobody to read the words.
     let mut child = feed(&mut tilewise(&["solve"]), b"###\n");
     drop((child.stdout.take(), child.stderr.take()));
@@ -85,6 +94,8 @@ fn a_full_disk_is_a_failure() {
         &["solve", "--help"],
         &["--version"],
         &["judge", "--list"],
+        &["solutions"],
+        &["solutions", "--count"],
     ] {
         let full = std::fs::OpenOptions::new()
             .write(true)

@@ -4,6 +4,7 @@ mod check;
 mod completions;
 mod judge;
 mod nullity;
+mod solutions;
 mod solve;
 
 use clap::{Parser, Subcommand};
@@ -12,6 +13,7 @@ pub(crate) use check::Check;
 pub(crate) use completions::Completions;
 pub(crate) use judge::Judge;
 pub(crate) use nullity::Nullity;
+pub(crate) use solutions::Solutions;
 pub(crate) use solve::Solve;
 
 /// Exact answers to flip puzzles and slide puzzles, each with a proof.
@@ -61,6 +63,12 @@ pub(crate) enum Command {
     ///
     /// Ctrl-C stops the search and shows the best solution found; a second Ctrl-C ends at once.
     Solve(Solve),
+    /// List all solutions of a flip puzzle in order, the first of them, or only how many there are.
+    ///
+    /// Each is a picture of the presses, an empty line between two; they come in reading order, one
+    /// after the other, so that the first are there at once however many follow. Each is checked
+    /// before it is printed. Of an impossible puzzle the cells that show why are marked.
+    Solutions(Solutions),
     /// Check an answer to a puzzle: does it solve it, and does what it claims hold?
     ///
     /// The answer is what `solve --json` printed, or a file that `solve -o` wrote, or one written by

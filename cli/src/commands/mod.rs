@@ -4,6 +4,7 @@ pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod judge;
 pub(crate) mod nullity;
+pub(crate) mod solutions;
 pub(crate) mod solve;
 mod solve_flip;
 mod solve_slide;

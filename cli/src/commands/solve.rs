@@ -107,7 +107,7 @@ fn target(args: &Solve) -> Result<Option<Target>, Failure> {
     Target::new(name, &read).map(Some)
 }
 
-fn show(shown: &Shown, target: Option<&Target>) -> Result<(), Failure> {
+pub(crate) fn show(shown: &Shown, target: Option<&Target>) -> Result<(), Failure> {
     if let (Some(target), Some(solution)) = (target, &shown.solution) {
         target.write(solution)?;
     }

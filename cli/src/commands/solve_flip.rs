@@ -2,6 +2,7 @@
 
 use tilewise::answer::{Answer, Limits, Optimal, Verdict, Witness};
 use tilewise::flip::{self, FlipPuzzle, Presses, Question};
+use tilewise::format::JsonOptions;
 use tilewise::verify::Refusal;
 use tilewise::{format, verify};
 
@@ -39,7 +40,21 @@ pub(crate) fn run(puzzle: &FlipPuzzle, args: &Solve, input: &Input) -> Result<Sh
     let answer = checked(puzzle, answer, &Limits { cancel, ..limits })?;
     drop(watch);
 
-    let reasons = match &answer.verdict {
+    let mut shown = shown(puzzle, &answer, args.json.then(|| json_options(args)));
+    if shown.exit == Exit::Stopped && !was_cancelled {
+        let advice = flip_words::advice(&answer, args.max_work);
+        shown.words.push(advice);
+    }
+    Ok(shown)
+}
+
+/// A checked answer in every form in which it may be shown; as JSON if that is asked for.
+pub(super) fn shown(
+    puzzle: &FlipPuzzle,
+    answer: &Answer<Presses>,
+    json: Option<JsonOptions>,
+) -> Shown {
+    let reasons: Vec<Reason> = match &answer.verdict {
         Verdict::Impossible(Witness::Parity(witnesses)) => witnesses
             .iter()
             .map(|witness| Reason {
@@ -51,35 +66,27 @@ pub(crate) fn run(puzzle: &FlipPuzzle, args: &Solve, input: &Input) -> Result<Sh
     };
     let mut words = Vec::new();
     if reasons.is_empty() {
-        words.push(flip_words::sentence(puzzle, &answer));
+        words.push(flip_words::sentence(puzzle, answer));
     }
-    let exit = match &answer.verdict {
-        Verdict::Solved(_) => Exit::Solved,
-        Verdict::Impossible(_) => Exit::Impossible,
-        Verdict::Stopped { .. } => {
-            if !was_cancelled {
-                words.push(flip_words::advice(&answer, args.max_work));
-            }
-            Exit::Stopped
-        }
-    };
-    Ok(Shown {
+    Shown {
         solution: answer
             .solution()
             .map(|presses| format::presses_picture(puzzle.rule(), presses)),
         called: "presses",
         reasons,
         words,
-        json: args
-            .json
-            .then(|| json_line(&format::flip_record(puzzle, &answer, json_options(args)))),
-        exit,
-    })
+        json: json.map(|options| json_line(&format::flip_record(puzzle, answer, options))),
+        exit: match &answer.verdict {
+            Verdict::Solved(_) => Exit::Solved,
+            Verdict::Impossible(_) => Exit::Impossible,
+            Verdict::Stopped { .. } => Exit::Stopped,
+        },
+    }
 }
 
 /// The answer once it has passed its check. Where only the nullity of a large board is too much to
 /// check, and nobody asked for the fewest, the answer goes without the nullity.
-fn checked(
+pub(super) fn checked(
     puzzle: &FlipPuzzle,
     answer: Answer<Presses>,
     limits: &Limits,

@@ -63,6 +63,24 @@ pub struct Record<S, W> {
     pub proof: Option<ProofRecord>,
 }
 
+/// How many solutions a puzzle has.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CountedSolutions {
+    /// Always [`SCHEMA`].
+    pub schema: u32,
+    /// The family of the puzzle.
+    pub puzzle: Family,
+    /// Stopped where only a lower bound is known.
+    pub verdict: VerdictName,
+    /// Their number, in decimal digits: it may be larger than any number type.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solutions: Option<String>,
+    /// There are at least so many, where the count stopped at a limit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at_least: Option<String>,
+}
+
 /// An answer to a flip puzzle: buttons, one entry a press.
 pub type FlipRecord = Record<Place, FlipWitness>;
 

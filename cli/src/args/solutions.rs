@@ -1,0 +1,55 @@
+//! The arguments of `solutions`, which lists and counts the solutions of a flip puzzle.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::goal_choice::GoalChoice;
+
+/// `solutions`
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Examples:
+  tilewise solutions board.txt             all of them, in reading order
+  tilewise solutions --count board.txt     how many
+  tilewise solutions --first 3 board.txt
+  tilewise solutions --fewest board.txt    those with the fewest presses, all ties
+  tilewise solutions --json board.txt | head -n 5
+      one line of JSON each, which `check` reads")]
+pub(crate) struct Solutions {
+    /// The puzzle; `-` is standard input.
+    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
+    pub(crate) puzzle: PathBuf,
+    /// The goal, as `solve` takes it; of several alternatives, such as `same`, all solutions are
+    /// merged in one order, each once.
+    #[arg(long, value_name = "off|on|same|FILE", allow_negative_numbers = true)]
+    pub(crate) goal: Option<GoalChoice>,
+    /// List at most so many.
+    #[arg(
+        long,
+        value_name = "N",
+        value_parser = crate::number::read_whole,
+        allow_negative_numbers = true,
+        conflicts_with = "count"
+    )]
+    pub(crate) first: Option<u64>,
+    /// Print only their number: exact, of any size.
+    #[arg(long)]
+    pub(crate) count: bool,
+    /// Only those with the fewest presses.
+    #[arg(long)]
+    pub(crate) fewest: bool,
+    /// Print a line of JSON for each.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Try at most so many candidates for the fewest presses, and from one solution to the next where
+    /// some are passed over; then stop.
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = tilewise::answer::Limits::DEFAULT_WORK,
+        value_parser = crate::number::read_whole,
+        allow_negative_numbers = true
+    )]
+    pub(crate) max_work: u64,
+}
