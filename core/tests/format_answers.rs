@@ -168,7 +168,8 @@ proptest! {
         let text = serde_json::to_string(&flip_record(&puzzle, &answer, EVERYTHING)).unwrap();
         let mut bytes = text.into_bytes();
         let at = at % bytes.len();
-        prop_assert!(read_flip_answer(&bytes[..at], &puzzle).is_err());
+        // No text at all presses none of the buttons with names.
+        prop_assert!(at == 0 || read_flip_answer(&bytes[..at], &puzzle).is_err());
         bytes[at] = byte;
         let _ = read_flip_answer(&bytes, &puzzle);
         bytes.remove(at);
