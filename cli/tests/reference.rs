@@ -16,7 +16,7 @@ fn the_committed_reference_is_current() {
 fn every_command_has_examples() {
     let reference = tilewise_cli::reference();
     let sections: Vec<&str> = reference.split("\n## ").skip(1).collect();
-    assert_eq!(sections.len(), 6, "the program and its five commands");
+    assert!(sections.len() > 6, "the program and its commands");
     for section in sections {
         assert!(section.contains("Examples:\n  tilewise"), "{section}");
     }
