@@ -8,7 +8,7 @@
 //! and k^cells weights.
 
 use super::slow_answer::{Found, Lightest};
-use super::try_all_presses::{presses_of_set, try_all_presses, visit_all};
+use super::try_all_presses::{Visit, presses_of_set, try_all_presses, visit_all};
 use crate::answer::{Alternative, Answer, ParityWitness};
 use crate::bits::BitVec;
 use crate::error::Error;
@@ -24,11 +24,11 @@ pub(super) fn answer_by_trying(
     let tried = try_all_presses(puzzle)?;
     let start: Vec<u8> = puzzle.start().iter().collect();
     let mut reached_by: Vec<Option<u64>> = vec![None; goals.len()];
-    visit_all(rule, start, |set, _, states| {
+    visit_all(rule, start, |visit| {
         for (goal, by) in goals.iter().zip(&mut reached_by) {
             let mut cared = goal.cared().iter_ones();
-            if by.is_none() && cared.all(|cell| goal.states().get(cell) == states[cell]) {
-                *by = Some(set);
+            if by.is_none() && cared.all(|cell| goal.states().get(cell) == visit.states[cell]) {
+                *by = Some(visit.set);
             }
         }
     })?;
@@ -80,7 +80,8 @@ fn quiet_sets(rule: &Rule, cared: &BitVec) -> Result<Vec<Presses>, Error> {
     let mut least: Vec<Option<u64>> = vec![None; buttons];
     let mut first = buttons; // of this set
     let mut power = 1; // its first number of presses stands for this much
-    visit_all(rule, vec![0; rule.cells().len()], |set, _, states| {
+    visit_all(rule, vec![0; rule.cells().len()], |visit| {
+        let Visit { set, states, .. } = visit;
         // Sets come in order: the first button moves to the left when the next power is reached.
         if set == 1 || set == power * k {
             power = set;
