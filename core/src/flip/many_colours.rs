@@ -7,16 +7,13 @@
 
 use std::sync::{Arc, OnceLock};
 
-use num_bigint::BigUint;
-
 use crate::answer::Limits;
 use crate::bits::BitVec;
 use crate::error::Error;
 use crate::modular::HowellForm;
 
-use super::engine::{Engine, Found, Refuted};
+use super::engine::{Engine, Refuted};
 use super::equations::Equations;
-use super::fewest::{Lightest, add_row, lighter_row_by_row, lightest};
 use super::method::{Method, check_memory};
 use super::modular_sweep::ModularSweep;
 use super::modulus::Modulus;
@@ -97,19 +94,6 @@ impl ManyColours {
             self.modulus.reduce(total) != 0
         })
     }
-
-    /// The least of all solutions to which `member` belongs, or the best that was met.
-    fn found(&self, member: &[u8], search: &Lightest) -> Found {
-        let mut solution = member.to_vec();
-        for (row, &times) in self.kernel.rows().iter().zip(&search.times) {
-            add_row(self.modulus, &mut solution, row, times);
-        }
-        Found {
-            lightest: states(self.modulus, &solution),
-            ties: search.ended.then(|| BigUint::from(search.ties)),
-            weighed: search.weighed,
-        }
-    }
 }
 
 impl Engine for ManyColours {
@@ -143,23 +127,6 @@ impl Engine for ManyColours {
         Err(Refuted(
             weights.filter(|&(_, weight)| weight != 0).collect(),
         ))
-    }
-
-    /// The limit holds for the search of each set; where there are more, each member is improved.
-    fn search(&self, members: &[&States], limits: &Limits) -> Found {
-        let too_many = self.kernel.order() > BigUint::from(limits.max_work);
-        let found = members.iter().map(|member| {
-            let member: Vec<u8> = member.iter().collect();
-            let search = if too_many {
-                lighter_row_by_row(self.modulus, &self.kernel, &member, limits)
-            } else {
-                lightest(self.modulus, &self.kernel, &member, limits)
-            };
-            self.found(&member, &search)
-        });
-        found
-            .reduce(Found::or_lighter)
-            .expect("there is at least one member")
     }
 }
 

@@ -1,5 +1,6 @@
 //! Flip puzzles: pressing a button changes some cells; find the presses that reach a goal.
 
+mod alternatives;
 mod chase;
 mod chase_map;
 mod effects;

@@ -8,20 +8,18 @@ use crate::answer::{
     Alternative, Answer, KernelProof, Limits, Optimal, ParityWitness, Proof, Stats, Verdict,
     Witness,
 };
-use crate::bits::BitVec;
 use crate::error::Error;
 
-use super::engine::{Engine, Found, Refuted};
-use super::fewest::packing_bound;
+use super::alternatives::{Attained, Prepared, Union, change};
+use super::engine::Refuted;
+use super::fewest::{Outcome, Prices, packing_bound};
 use super::goal::{Goal, Pattern, check_states};
-use super::many_colours::ManyColours;
 use super::method::{Method, check_memory};
 use super::modulus::Modulus;
 use super::presses::Presses;
 use super::puzzle::FlipPuzzle;
 use super::rule::Rule;
 use super::states::States;
-use super::two_colours::TwoColours;
 
 /// What is asked of a flip puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -38,8 +36,10 @@ pub enum Question {
 #[derive(Debug)]
 pub struct Solver {
     rule: Arc<Rule>,
+    prices: Arc<Prices>,
+    method: Method,
     targets: Vec<Pattern>,
-    engine: Box<dyn Engine>,
+    prepared: Prepared,
 }
 
 /// Solves one puzzle by the method that suits it.
@@ -78,11 +78,11 @@ impl Solver {
     /// Prepares `rule` and `goal`.
     ///
     /// # Errors
-    /// [`Error::Unsupported`] for what this version does not solve (costs of buttons, limits
-    /// on them, lists of goals), or where `method` does not apply;
+    /// [`Error::Unsupported`] where `method` does not apply;
     /// [`Error::TooLarge`] where the tables would pass the memory limit;
     /// [`Error::Cancelled`] where the caller stopped the elimination;
-    /// [`Error::Mismatch`] or [`Error::OutOfRange`] where the goal does not fit the rule.
+    /// [`Error::Mismatch`] or [`Error::OutOfRange`] where the goal does not fit the rule, or costs
+    /// add up to too much.
     pub fn new(
         rule: impl Into<Arc<Rule>>,
         goal: &Goal,
@@ -92,47 +92,41 @@ impl Solver {
         let rule = rule.into();
         let cells = rule.cells().len();
         goal.check(rule.modulus(), cells)?;
-        check_supported(&rule, goal)?;
+        let prices = Arc::new(Prices::of(&rule)?);
         // A picture and a mask an alternative, the start, and what each must change.
         let k = rule.modulus();
-        let pictures = 3 * if *goal == Goal::Same {
-            u128::from(k.get())
-        } else {
-            1
-        };
+        let pictures = pictures_of(goal, k).saturating_mul(3);
         let per_byte = if k == Modulus::TWO { 8 } else { 1 };
         check_memory(
             "the pictures of the puzzle",
-            cells as u128 / per_byte * pictures,
+            (cells as u128 / per_byte).saturating_mul(pictures),
             limits,
         )?;
         let targets = goal.alternatives(k, cells);
-        let cared = targets[0].cared();
-        let engine: Box<dyn Engine> = if k == Modulus::TWO {
-            Box::new(TwoColours::new(&rule, cared, method, limits)?)
-        } else {
-            Box::new(ManyColours::new(&rule, cared, method, limits)?)
-        };
+        let prepared = Prepared::new(&rule, &prices, &targets, method, limits)?;
         Ok(Self {
             rule,
+            prices,
+            method,
             targets,
-            engine,
+            prepared,
         })
     }
 
     /// The dimension of the kernel, for a prime number k of colours: every board that can be solved
-    /// at all has k^nullity solutions for each alternative of the goal that can be reached.
+    /// at all has k^nullity solutions for each alternative of the goal that can be reached, where no
+    /// limits of buttons forbid some. None where alternatives care for different cells.
     #[must_use]
     pub fn nullity(&self) -> Option<usize> {
-        self.engine.nullity()
+        self.prepared.shared()?.engine.nullity()
     }
 
-    /// Press sets that change no cell that matters, and of which every other such is a combination:
-    /// a basis in reduced echelon form, pivots ascending, where k is prime; the rows of the Howell
-    /// form in any case.
+    /// Press sets that change no cell that matters in the first alternative of the goal, and of which
+    /// every other such is a combination: a basis in reduced echelon form, pivots ascending, where k
+    /// is prime; the rows of the Howell form in any case.
     #[must_use]
     pub fn kernel(&self) -> &[Presses] {
-        self.engine.basis()
+        self.prepared.of_alternative(0).engine.basis()
     }
 
     /// Answers for the board `start`.
@@ -152,169 +146,277 @@ impl Solver {
             .iter()
             .map(|target| change(start, target))
             .collect();
-        let reached = changes.iter().map(|change| self.engine.reach(change));
         Ok(match question {
-            Question::Any => self.any(reached),
-            Question::Fewest => self.fewest(&changes, &reached.collect::<Vec<_>>(), limits),
+            Question::Any => self.any(&changes, limits),
+            Question::Fewest => self.fewest(start, &changes, limits),
+        })
+    }
+
+    /// The presses that reach each alternative, or why nothing does.
+    fn reach<'a>(
+        &'a self,
+        changes: &'a [States],
+    ) -> impl Iterator<Item = Result<States, ParityWitness>> + 'a {
+        changes.iter().enumerate().map(|(at, change)| {
+            let reached = self.prepared.of_alternative(at).engine.reach(change);
+            reached.map_err(|Refuted(weights)| ParityWitness {
+                alternative: at,
+                weights,
+            })
         })
     }
 
     /// The first alternative that can be reached.
-    fn any(&self, reached: impl Iterator<Item = Result<States, Refuted>>) -> Answer<Presses> {
-        let mut witnesses = Vec::new();
-        for solution in reached {
-            match solution {
-                Ok(lightest) => {
-                    let found = Found {
-                        lightest,
-                        ties: None,
-                        weighed: 0,
-                    };
-                    return self.solved(found, Optimal::NotAsked, Proof::None);
+    fn any(&self, changes: &[States], limits: &Limits) -> Answer<Presses> {
+        let mut reached = Vec::new();
+        for solution in self.reach(changes) {
+            if let Ok(presses) = &solution
+                && self.prices.allow(presses)
+            {
+                return self.solved(presses.clone(), Optimal::NotAsked, None, Proof::None, 0);
+            }
+            reached.push(solution);
+        }
+        if reached.iter().all(Result::is_err) {
+            return self.impossible(reached);
+        }
+        // Limits forbid the solution that is at hand: look for another.
+        let mut weighed = 0;
+        let mut all_forbidden = true;
+        for (at, solution) in reached.iter().enumerate() {
+            let Ok(member) = solution else { continue };
+            let searches = &self.prepared.of_alternative(at).searches;
+            let searched = searches.search(&changes[at], member, limits);
+            weighed += searched.weighed;
+            match searched.outcome {
+                Outcome::Fewest { presses, .. }
+                | Outcome::Stopped {
+                    best: Some(presses),
+                } => {
+                    return self.solved(presses, Optimal::NotAsked, None, Proof::None, weighed);
                 }
-                Err(refuted) => witnesses.push(witness(witnesses.len(), &refuted)),
+                Outcome::Forbidden => {}
+                Outcome::Stopped { best: None } => all_forbidden = false,
             }
         }
-        self.impossible(witnesses)
+        if all_forbidden {
+            return self.forbidden(reached, weighed);
+        }
+        self.stopped(changes, None, weighed)
     }
 
     /// The lightest solution over all alternatives.
-    fn fewest(
-        &self,
-        changes: &[States],
-        reached: &[Result<States, Refuted>],
-        limits: &Limits,
-    ) -> Answer<Presses> {
-        if let Some(done) = reached
+    fn fewest(&self, start: &States, changes: &[States], limits: &Limits) -> Answer<Presses> {
+        let reached: Vec<Result<States, ParityWitness>> = self.reach(changes).collect();
+        let nothing = reached
             .iter()
             .flatten()
-            .find(|solution| solution.total() == 0)
+            .find(|solution| solution.total() == 0);
+        if let Some(nothing) = nothing
+            && self.prices.are_positive()
         {
             // No presses at all: nothing is lighter, and nothing else is as light.
             let ties = Some(BigUint::from(1_u8));
-            let found = Found {
-                lightest: done.clone(),
-                ties,
-                weighed: 0,
+            return self.solved(nothing.clone(), Optimal::Proved, ties, Proof::None, 0);
+        }
+        if reached.iter().all(Result::is_err) {
+            return self.impossible(reached);
+        }
+        let mut best: Option<Best> = None;
+        let mut attained: Vec<Attained<'_>> = Vec::new();
+        let mut weighed = 0_u64;
+        let mut all_known = true;
+        for (at, member) in reached.iter().enumerate() {
+            let Ok(member) = member else { continue };
+            if self.is_repeated(at) {
+                continue;
+            }
+            let searches = &self.prepared.of_alternative(at).searches;
+            let searched = searches.search(&changes[at], member, limits);
+            weighed = weighed.saturating_add(searched.weighed);
+            let (presses, ties) = match searched.outcome {
+                Outcome::Fewest { presses, ties } => (presses, Some(ties)),
+                Outcome::Forbidden => continue,
+                Outcome::Stopped { best } => {
+                    all_known = false;
+                    let Some(presses) = best else { continue };
+                    (presses, None)
+                }
             };
-            return self.solved(found, Optimal::Proved, Proof::None);
+            let cost = self.prices.total(&presses);
+            if best.as_ref().is_none_or(|best| cost < best.cost) {
+                attained.clear();
+            }
+            if best.as_ref().is_none_or(|best| cost <= best.cost)
+                && let Some(ties) = ties
+            {
+                let picture = &self.targets[at];
+                attained.push(Attained { picture, ties });
+            }
+            let own = Best { cost, presses };
+            best = Some(best.map_or_else(|| own.clone(), |best| best.or_better(&own)));
         }
-        let members: Vec<&States> = reached.iter().flatten().collect();
-        if members.is_empty() {
-            let refuted = reached.iter().filter_map(|refuted| refuted.as_ref().err());
-            let witnesses = refuted
-                .enumerate()
-                .map(|(at, refuted)| witness(at, refuted));
-            return self.impossible(witnesses.collect());
+        let best = match best {
+            Some(best) if all_known => best,
+            None if all_known => return self.forbidden(reached, weighed),
+            best => {
+                let best = best.map(|best| best.presses);
+                return self.stopped(changes, best, weighed);
+            }
+        };
+        let union = Union {
+            rule: &self.rule,
+            prices: &self.prices,
+            start,
+            cost: best.cost,
+            method: self.method,
+            limits,
         }
-        let found = self.engine.search(&members, limits);
-        if found.ties.is_some() {
-            let alternatives = reached
-                .iter()
-                .enumerate()
-                .map(|(at, solution)| match solution {
-                    Ok(solution) => Alternative::Reached(Presses::new(solution.clone())),
-                    Err(refuted) => Alternative::Unreachable(witness(at, refuted)),
-                });
-            let alternatives = alternatives.collect();
-            let basis = self.engine.basis().clone();
-            let proof = Proof::Kernel(KernelProof {
+        .count(&attained);
+        weighed = weighed.saturating_add(union.weighed);
+        if union.ties.is_none() {
+            return self.stopped(changes, Some(best.presses), weighed);
+        }
+        let proof = self.proof(reached);
+        self.solved(best.presses, Optimal::Proved, union.ties, proof, weighed)
+    }
+
+    /// Whether an earlier alternative asks for the same picture.
+    fn is_repeated(&self, at: usize) -> bool {
+        self.targets[..at].contains(&self.targets[at])
+    }
+
+    /// The whole solution set, limits of buttons left aside.
+    fn proof(&self, reached: Vec<Result<States, ParityWitness>>) -> Proof<Presses> {
+        let alternatives = reached.into_iter().map(|reached| match reached {
+            Ok(solution) => Alternative::Reached(Presses::new(solution)),
+            Err(witness) => Alternative::Unreachable(witness),
+        });
+        let alternatives: Vec<Alternative<Presses>> = alternatives.collect();
+        if let Some(shared) = self.prepared.shared() {
+            let basis = shared.engine.basis().clone();
+            return Proof::Kernel(KernelProof {
                 basis,
                 alternatives,
             });
-            return self.solved(found, Optimal::Proved, proof);
         }
-        let bounds = changes
-            .iter()
-            .map(|change| packing_bound(&self.rule, change));
-        let bound = bounds.min().unwrap_or(0);
-        let stats = self.stats(found.weighed);
-        let best = Presses::new(found.lightest);
-        Answer {
-            count: Some(best.count()),
-            cost: None,
-            verdict: Verdict::Stopped {
-                best: Some(best),
-                bound,
-            },
-            optimal: Optimal::NotProved,
-            ties: None,
-            nullity: self.nullity(),
-            proof: Proof::None,
-            stats,
-        }
+        Proof::None
     }
 
-    fn solved(&self, found: Found, optimal: Optimal, proof: Proof<Presses>) -> Answer<Presses> {
-        let stats = self.stats(found.weighed);
-        let presses = Presses::new(found.lightest);
+    fn solved(
+        &self,
+        presses: States,
+        optimal: Optimal,
+        ties: Option<BigUint>,
+        proof: Proof<Presses>,
+        weighed: u64,
+    ) -> Answer<Presses> {
         Answer {
-            count: Some(presses.count()),
-            cost: None,
-            verdict: Verdict::Solved(presses),
+            cost: self.cost(&presses),
+            count: Some(presses.total()),
+            verdict: Verdict::Solved(Presses::new(presses)),
             optimal,
-            ties: found.ties,
+            ties,
             nullity: self.nullity(),
             proof,
-            stats,
+            stats: self.stats(weighed),
         }
     }
 
-    fn impossible(&self, witnesses: Vec<ParityWitness>) -> Answer<Presses> {
+    fn impossible(&self, reached: Vec<Result<States, ParityWitness>>) -> Answer<Presses> {
+        let witnesses = reached.into_iter().filter_map(Result::err).collect();
+        self.without_solution(Witness::Parity(witnesses), Proof::None, 0)
+    }
+
+    /// What to say where only limits of buttons forbid all solutions.
+    fn forbidden(
+        &self,
+        reached: Vec<Result<States, ParityWitness>>,
+        weighed: u64,
+    ) -> Answer<Presses> {
+        let proof = self.proof(reached);
+        self.without_solution(Witness::Limits, proof, weighed)
+    }
+
+    fn without_solution(
+        &self,
+        witness: Witness,
+        proof: Proof<Presses>,
+        weighed: u64,
+    ) -> Answer<Presses> {
         Answer {
-            verdict: Verdict::Impossible(Witness::Parity(witnesses)),
+            verdict: Verdict::Impossible(witness),
             optimal: Optimal::NotAsked,
             count: None,
             cost: None,
             ties: None,
             nullity: self.nullity(),
-            proof: Proof::None,
-            stats: self.stats(0),
+            proof,
+            stats: self.stats(weighed),
         }
     }
 
+    fn stopped(&self, changes: &[States], best: Option<States>, weighed: u64) -> Answer<Presses> {
+        // Over all alternatives, also those that nothing reaches: a checker of the bound need not
+        // know which these are.
+        let bounds = changes
+            .iter()
+            .map(|change| packing_bound(&self.rule, &self.prices, change));
+        Answer {
+            count: best.as_ref().map(States::total),
+            cost: best.as_ref().and_then(|best| self.cost(best)),
+            verdict: Verdict::Stopped {
+                best: best.map(Presses::new),
+                bound: bounds.min().unwrap_or(0),
+            },
+            optimal: Optimal::NotProved,
+            ties: None,
+            nullity: self.nullity(),
+            proof: Proof::None,
+            stats: self.stats(weighed),
+        }
+    }
+
+    /// What `presses` cost, where buttons have costs.
+    fn cost(&self, presses: &States) -> Option<u64> {
+        let has_costs = self.rule.buttons().costs().is_some();
+        has_costs.then(|| self.prices.total(presses))
+    }
+
     fn stats(&self, work: u64) -> Stats {
+        let engine = &self.prepared.of_alternative(0).engine;
         Stats {
-            method: self.engine.name(),
-            size: self.engine.unknowns() as u64,
+            method: engine.name(),
+            size: engine.unknowns() as u64,
             work,
         }
     }
 }
 
-/// By how much each cell must change: target minus start where it matters, else 0.
-fn change(start: &States, target: &Pattern) -> States {
-    if let (Some(start), Some(target_bits)) = (start.as_bits(), target.states().as_bits()) {
-        let mut change: BitVec = start.clone();
-        change.xor_assign(target_bits);
-        change.and_assign(target.cared());
-        return change.into();
-    }
-    let k = start.modulus();
-    let mut change = States::zeros(k, start.len());
-    for cell in target.cared().iter_ones() {
-        change.add(cell, k.subtract(target.states().get(cell), start.get(cell)));
-    }
-    change
+/// The best solution over the alternatives so far.
+#[derive(Debug, Clone)]
+struct Best {
+    cost: u64,
+    presses: States,
 }
 
-fn witness(alternative: usize, refuted: &Refuted) -> ParityWitness {
-    ParityWitness {
-        alternative,
-        weights: refuted.0.clone(),
+impl Best {
+    /// The cheaper of two, the least string of equal ones.
+    fn or_better(self, other: &Self) -> Self {
+        let order = self.cost.cmp(&other.cost);
+        let order = order.then_with(|| self.presses.cmp_as_string(&other.presses));
+        if order.is_le() { self } else { other.clone() }
     }
 }
 
-fn check_supported(rule: &Rule, goal: &Goal) -> Result<(), Error> {
-    let unsupported = |what: &str| Err(Error::Unsupported(what.into()));
-    if rule.buttons().costs().is_some() {
-        return unsupported("puzzles whose buttons have costs");
+/// How many pictures `goal` has for k colours.
+fn pictures_of(goal: &Goal, k: Modulus) -> u128 {
+    match goal {
+        Goal::Uniform(_) | Goal::Pattern(_) => 1,
+        Goal::Same => k.get().into(),
+        Goal::OneOf(goals) => goals
+            .iter()
+            .map(|goal| pictures_of(goal, k))
+            .fold(0, u128::saturating_add),
     }
-    if rule.buttons().most().is_some() {
-        return unsupported("puzzles that limit how often a button is pressed");
-    }
-    if matches!(goal, Goal::OneOf(_)) {
-        return unsupported("puzzles with a list of goals");
-    }
-    Ok(())
 }

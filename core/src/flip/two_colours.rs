@@ -1,16 +1,13 @@
-//! The algebra of two colours: packed bits, one of several methods, a walk over the kernel.
+//! The algebra of two colours: packed bits, one of several methods.
 
 use std::sync::Arc;
-
-use num_bigint::BigUint;
 
 use crate::answer::Limits;
 use crate::bits::BitVec;
 use crate::error::Error;
 use crate::gf2::Kernel;
 
-use super::engine::{Engine, Found, Refuted};
-use super::fewest::{CosetWalk, descend};
+use super::engine::{Engine, Refuted};
 use super::method::{Method, Solves};
 use super::presses::Presses;
 use super::rule::Rule;
@@ -26,9 +23,6 @@ pub(super) struct TwoColours {
     kernel: Kernel,
     basis: Arc<Vec<Presses>>,
 }
-
-/// Solutions weighed between two looks at the cancel flag.
-const SLICE: u64 = 1 << 16;
 
 impl TwoColours {
     /// Prepares `rule` for the cells with 1 in `cared`.
@@ -50,23 +44,6 @@ impl TwoColours {
             kernel,
             basis,
         })
-    }
-
-    /// Walks all solutions to which `member` belongs, or as many as the limits let.
-    fn walk(&self, member: &BitVec, limits: &Limits) -> Found {
-        let all = 1 << self.kernel.dimension();
-        let mut walk = CosetWalk::new(&self.kernel, member);
-        let mut ended = walk.advance(SLICE);
-        while !ended && !limits.is_cancelled() {
-            ended = walk.advance(SLICE);
-            limits.report(walk.weighed(), Some(all));
-        }
-        let found = walk.lightest();
-        Found {
-            lightest: CosetWalk::solution(&self.kernel, member, found.combination).into(),
-            ties: ended.then(|| BigUint::from(found.ties)),
-            weighed: walk.weighed(),
-        }
     }
 }
 
@@ -92,28 +69,6 @@ impl Engine for TwoColours {
         let mut solution = self.method.solve(bits(change)).map_err(weighed)?;
         self.kernel.make_canonical(&mut solution);
         Ok(solution.into())
-    }
-
-    /// The limit holds for the walk over each set; a kernel above it is not walked at all, but each
-    /// member improved.
-    fn search(&self, members: &[&States], limits: &Limits) -> Found {
-        let dimension = self.kernel.dimension();
-        let too_many = dimension > CosetWalk::MAX_DIMENSION || 1 << dimension > limits.max_work;
-        let found = members.iter().map(|member| {
-            if too_many {
-                let descended = descend(&self.kernel, bits(member), limits);
-                Found {
-                    lightest: descended.solution.into(),
-                    ties: None,
-                    weighed: descended.weighed,
-                }
-            } else {
-                self.walk(bits(member), limits)
-            }
-        });
-        found
-            .reduce(Found::or_lighter)
-            .expect("there is at least one member")
     }
 }
 

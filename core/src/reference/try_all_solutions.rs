@@ -14,13 +14,13 @@ pub fn all_solutions(puzzle: &FlipPuzzle) -> Result<Vec<Presses>, Error> {
         .goal()
         .alternatives(rule.modulus(), rule.cells().len());
     let mut found = Vec::new();
-    visit_all(rule, puzzle.start().iter().collect(), |set, _, states| {
+    visit_all(rule, puzzle.start().iter().collect(), |visit| {
         let reached = |goal: &Pattern| {
             let mut cared = goal.cared().iter_ones();
-            cared.all(|cell| goal.states().get(cell) == states[cell])
+            cared.all(|cell| goal.states().get(cell) == visit.states[cell])
         };
         if goals.iter().any(reached) {
-            found.push(presses_of_set(rule, set));
+            found.push(presses_of_set(rule, visit.set));
         }
     })?;
     if let Some(most) = rule.buttons().most() {

@@ -31,9 +31,9 @@ pub(crate) fn expected(changes: &EveryChange, start: &States, goal: &Goal) -> Op
         std::cmp::Ordering::Less => a,
         std::cmp::Ordering::Greater => b,
         std::cmp::Ordering::Equal => Fewest {
-            count: a.count,
             ties: a.ties + b.ties,
             set: a.set.min(b.set),
+            ..a
         },
     })
 }

@@ -13,16 +13,15 @@ use super::gray_walk::CosetWalk;
 
 /// What a descent reached.
 #[derive(Debug)]
-pub(in crate::flip) struct Descended {
+pub(super) struct Descended {
     /// A solution of the coset, at most as heavy as the one it started from.
     pub solution: BitVec,
     /// Solutions weighed.
     pub weighed: u64,
 }
 
-/// Improves `start` by vectors of `kernel`.
-pub(in crate::flip) fn descend(kernel: &Kernel, start: &BitVec, limits: &Limits) -> Descended {
-    let basis = kernel.basis();
+/// Improves `start` by the vectors of `basis`.
+pub(super) fn descend(basis: &[BitVec], start: &BitVec, limits: &Limits) -> Descended {
     // Blocks overlap by half, so that vectors at a border are also chosen together.
     let block = block_dimension(start, limits);
     let starts = (0..basis.len()).step_by(block.div_ceil(2));

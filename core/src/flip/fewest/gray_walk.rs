@@ -11,7 +11,7 @@ use crate::gf2::Kernel;
 
 /// The lightest solutions met so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::flip) struct Lightest {
+pub(super) struct Lightest {
     /// Presses.
     pub weight: u64,
     /// The least combination among them.
@@ -22,7 +22,7 @@ pub(in crate::flip) struct Lightest {
 
 /// A walk over `canonical + kernel`, where it stands and what it has found.
 #[derive(Debug)]
-pub(in crate::flip) struct CosetWalk {
+pub(super) struct CosetWalk {
     /// Vector i of the basis, counted from the latest pivot, is words i*width..(i+1)*width.
     basis: Vec<u64>,
     dimension: u32,
@@ -33,11 +33,11 @@ pub(in crate::flip) struct CosetWalk {
 
 impl CosetWalk {
     /// The largest dimension whose combinations a walk can number.
-    pub(in crate::flip) const MAX_DIMENSION: usize = 63;
+    pub(super) const MAX_DIMENSION: usize = 63;
 
     /// A walk over the coset of `canonical`, which must be 0 at the pivots of `kernel`, whose
     /// dimension must be at most [`Self::MAX_DIMENSION`].
-    pub(in crate::flip) fn new(kernel: &Kernel, canonical: &BitVec) -> Self {
+    pub(super) fn new(kernel: &Kernel, canonical: &BitVec) -> Self {
         let dimension = kernel.dimension();
         assert!(
             dimension <= Self::MAX_DIMENSION,
@@ -63,7 +63,7 @@ impl CosetWalk {
     }
 
     /// Weighs up to `steps` more solutions; true when none is left.
-    pub(in crate::flip) fn advance(&mut self, steps: u64) -> bool {
+    pub(super) fn advance(&mut self, steps: u64) -> bool {
         let all = 1_u64 << self.dimension;
         let end = self.next.saturating_add(steps).min(all);
         walk(
@@ -77,17 +77,17 @@ impl CosetWalk {
     }
 
     /// How many solutions have been weighed.
-    pub(in crate::flip) const fn weighed(&self) -> u64 {
+    pub(super) const fn weighed(&self) -> u64 {
         self.next
     }
 
     /// The lightest so far.
-    pub(in crate::flip) const fn lightest(&self) -> Lightest {
+    pub(super) const fn lightest(&self) -> Lightest {
         self.lightest
     }
 
     /// The solution that combination `u` gives, from the coset's first member.
-    pub(in crate::flip) fn solution(kernel: &Kernel, canonical: &BitVec, u: u64) -> BitVec {
+    pub(super) fn solution(kernel: &Kernel, canonical: &BitVec, u: u64) -> BitVec {
         let mut solution = canonical.clone();
         let chosen = kernel
             .basis()

@@ -17,116 +17,65 @@
 //! strings, and the first of the lightest is the least. Cost: as many leaves as the kernel has
 //! elements, about k steps each.
 
+use num_bigint::BigUint;
+
+use super::piled_kernel::PiledKernel;
 use crate::answer::Limits;
 use crate::modular::HowellForm;
 
-use crate::flip::modulus::Modulus;
-
 /// What the search came to.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::flip) struct Lightest {
-    /// How often each row is added to the member.
-    pub(in crate::flip) times: Vec<u8>,
-    /// Presses.
-    pub(in crate::flip) weight: u64,
+#[derive(Debug)]
+pub(super) struct Lightest {
+    /// The totals of the first of the lightest in order; none where no solution is allowed, or none
+    /// was met.
+    pub(super) totals: Option<Vec<u8>>,
     /// How many solutions are as light, among those weighed.
-    pub(in crate::flip) ties: u64,
+    pub(super) ties: BigUint,
     /// Solutions weighed.
-    pub(in crate::flip) weighed: u64,
+    pub(super) weighed: u64,
     /// Whether those were all.
-    pub(in crate::flip) ended: bool,
+    pub(super) ended: bool,
 }
 
 /// Leaves between two looks at the cancel flag.
 const SLICE: u64 = 1 << 14;
 
 /// The lightest of `member` + `kernel`, of which there must be fewer than 2^64.
-pub(in crate::flip) fn lightest(
-    k: Modulus,
-    kernel: &HowellForm,
-    member: &[u8],
-    limits: &Limits,
-) -> Lightest {
-    let levels = Levels::of(kernel);
-    let mut histograms = vec![0; levels.types(0) * usize::from(k.get())];
-    for (button, &value) in member.iter().enumerate() {
-        let from = levels.type_of_button[button] * usize::from(k.get());
+pub(super) fn lightest(kernel: &PiledKernel, member: &[u8], limits: &Limits) -> Lightest {
+    let (form, piles) = (kernel.form(), kernel.piles());
+    let k = kernel.modulus();
+    let levels = Levels::of(form);
+    let mut histograms = vec![0_u64; levels.types(0) * usize::from(k.get())];
+    for (open, &value) in member.iter().enumerate() {
+        let from = levels.type_of_button[open] * usize::from(k.get());
         for shift in 0..k.get() {
-            histograms[from + usize::from(shift)] += u64::from(k.add(value, shift));
+            let cost = kernel.cost(open, k.add(value, shift));
+            let sum = &mut histograms[from + usize::from(shift)];
+            *sum = sum.saturating_add(cost);
         }
     }
-    let pivots = kernel.pivots();
+    let pivots = form.pivots();
     let mut search = Search {
-        k,
         kernel,
+        member,
         levels: &levels,
         limits,
+        is_one_way: piles.have_one_way(),
+        keeps_order: piles.keep_order(),
         entries: pivots.iter().map(|pivot| member[pivot.column]).collect(),
         times: vec![0; pivots.len()],
-        all: pivots
-            .iter()
-            .map(|pivot| u64::from(k.get() / pivot.value))
-            .product(),
-        best: Lightest {
-            times: vec![0; pivots.len()],
-            weight: u64::MAX,
+        all: kernel.order().try_into().unwrap_or(u64::MAX),
+        best: Best {
+            cost: u64::MAX,
+            times: Vec::new(),
+            ways: BigUint::ZERO,
             ties: 0,
-            weighed: 0,
-            ended: true,
         },
+        weighed: 0,
+        ended: true,
     };
     search.choose(0, &histograms);
-    search.best
-}
-
-/// A light member where there are too many to weigh: choose the best multiple of one row at a time,
-/// until a round over all rows improves nothing or `max_work` members are weighed. Never proved.
-pub(in crate::flip) fn lighter_row_by_row(
-    k: Modulus,
-    kernel: &HowellForm,
-    member: &[u8],
-    limits: &Limits,
-) -> Lightest {
-    let mut held = member.to_vec();
-    let weight = |held: &[u8]| held.iter().map(|&value| u64::from(value)).sum::<u64>();
-    let mut best = Lightest {
-        times: vec![0; kernel.rows().len()],
-        weight: weight(&held),
-        ties: 0,
-        weighed: 1,
-        ended: false,
-    };
-    loop {
-        let before = best.weight;
-        for (at, row) in kernel.rows().iter().enumerate() {
-            if limits.is_cancelled() || best.weighed + u64::from(k.get()) > limits.max_work {
-                return best;
-            }
-            // Once around the multiples of the row, back to where it started, then to the best.
-            let mut chosen = 0;
-            for times in 1..=k.get() {
-                add_row(k, &mut held, row, 1);
-                best.weighed += 1;
-                if weight(&held) < best.weight {
-                    best.weight = weight(&held);
-                    chosen = times;
-                }
-            }
-            add_row(k, &mut held, row, chosen);
-            best.times[at] = k.add(best.times[at], chosen);
-        }
-        limits.report(best.weighed, None);
-        if best.weight == before {
-            return best;
-        }
-    }
-}
-
-/// Adds `times` times `row` to `held`.
-pub(in crate::flip) fn add_row(k: Modulus, held: &mut [u8], row: &[u8], times: u8) {
-    for (value, &add) in held.iter_mut().zip(row) {
-        *value = k.reduce(u64::from(*value) + u64::from(add) * u64::from(times));
-    }
+    search.into_lightest()
 }
 
 /// The types that are left before each row is chosen.
@@ -182,46 +131,66 @@ impl Levels {
     }
 }
 
+/// The best solutions met so far.
+#[derive(Debug)]
+struct Best {
+    /// Never more than is allowed; `u64::MAX` before there is one.
+    cost: u64,
+    /// How often each row is added in the first in order.
+    times: Vec<u8>,
+    /// Solutions as light, of piles with several ways to press them.
+    ways: BigUint,
+    /// Solutions as light, where each pile has one way.
+    ties: u64,
+}
+
 struct Search<'a> {
-    k: Modulus,
-    kernel: &'a HowellForm,
+    kernel: &'a PiledKernel,
+    member: &'a [u8],
     levels: &'a Levels,
     limits: &'a Limits<'a>,
+    is_one_way: bool,
+    keeps_order: bool,
     /// The entry at each pivot, as raised by the rows chosen so far.
     entries: Vec<u8>,
     times: Vec<u8>,
     all: u64,
-    best: Lightest,
+    best: Best,
+    weighed: u64,
+    ended: bool,
 }
 
 impl Search<'_> {
     /// Chooses rows from `row` on in every way; false once the caller wants to stop.
     fn choose(&mut self, row: usize, histograms: &[u64]) -> bool {
-        let Some(pivot) = self.kernel.pivots().get(row) else {
-            return self.weigh(histograms[0]);
+        let form = self.kernel.form();
+        let modulus = self.kernel.modulus();
+        let Some(pivot) = form.pivots().get(row) else {
+            // No pile at all: nothing to pay.
+            return self.weigh(histograms.first().copied().unwrap_or(0));
         };
-        let k = usize::from(self.k.get());
+        let k = usize::from(modulus.get());
         let merges = &self.levels.rows[row];
-        let mut next = vec![0; self.levels.types(row + 1) * k];
+        let mut next = vec![0_u64; self.levels.types(row + 1) * k];
         // The least entry that the pivot allows, then the others in ascending order.
         let present = self.entries[row];
         let least = present % pivot.value;
-        for entry in (least..self.k.get()).step_by(pivot.value.into()) {
-            let times = self.k.subtract(entry, present) / pivot.value;
+        for entry in (least..modulus.get()).step_by(pivot.value.into()) {
+            let times = modulus.subtract(entry, present) / pivot.value;
             next.fill(0);
             for (from, merge) in histograms.chunks_exact(k).zip(merges) {
-                let raised = usize::from(self.k.reduce(u64::from(times) * u64::from(merge.entry)));
+                let raised = usize::from(modulus.reduce(u64::from(times) * u64::from(merge.entry)));
                 let into = &mut next[merge.into * k..(merge.into + 1) * k];
                 let (low, high) = from.split_at(raised);
                 high.iter()
                     .chain(low)
                     .zip(into)
-                    .for_each(|(add, sum)| *sum += add);
+                    .for_each(|(add, sum)| *sum = sum.saturating_add(*add));
             }
             self.times[row] = times;
             self.raise(row, times);
             let goes_on = self.choose(row + 1, &next);
-            self.raise(row, self.k.subtract(0, times));
+            self.raise(row, modulus.subtract(0, times));
             if !goes_on {
                 return false;
             }
@@ -231,71 +200,68 @@ impl Search<'_> {
 
     /// Adds row number `row` to the entries at the pivots after it, `times` times.
     fn raise(&mut self, row: usize, times: u8) {
-        let values = &self.kernel.rows()[row];
-        for (at, pivot) in self.kernel.pivots().iter().enumerate().skip(row + 1) {
-            let add = self
-                .k
-                .reduce(u64::from(times) * u64::from(values[pivot.column]));
-            self.entries[at] = self.k.add(self.entries[at], add);
+        let (form, modulus) = (self.kernel.form(), self.kernel.modulus());
+        let values = &form.rows()[row];
+        for (at, pivot) in form.pivots().iter().enumerate().skip(row + 1) {
+            let add = modulus.reduce(u64::from(times) * u64::from(values[pivot.column]));
+            self.entries[at] = modulus.add(self.entries[at], add);
         }
     }
 
-    fn weigh(&mut self, weight: u64) -> bool {
-        let best = &mut self.best;
-        best.weighed += 1;
-        if weight < best.weight {
-            best.times.copy_from_slice(&self.times);
-            best.weight = weight;
-            best.ties = 1;
-        } else if weight == best.weight {
-            best.ties += 1;
+    /// Meets the solution that `self.times` makes.
+    fn weigh(&mut self, cost: u64) -> bool {
+        self.weighed += 1;
+        if cost < self.best.cost {
+            self.best.cost = cost;
+            self.best.times.clone_from(&self.times);
+            self.best.ties = 1;
+            if !self.is_one_way {
+                self.best.ways = self.ways();
+            }
+        } else if cost == self.best.cost && cost != u64::MAX {
+            self.best.ties += 1;
+            if !self.is_one_way {
+                let ways = self.ways();
+                self.best.ways += ways;
+            }
+            if !self.keeps_order {
+                let totals = |times| self.kernel.open_sum(self.member, times);
+                let (own, held) = (totals(&self.times), totals(&self.best.times));
+                if self.kernel.compare(&own, &held).is_lt() {
+                    self.best.times.clone_from(&self.times);
+                }
+            }
         }
-        if best.weighed.is_multiple_of(SLICE) {
-            self.limits.report(best.weighed, Some(self.all));
+        if self.weighed.is_multiple_of(SLICE) {
+            self.limits.report(self.weighed, Some(self.all));
             if self.limits.is_cancelled() {
-                best.ended = best.weighed == self.all;
+                self.ended = self.weighed == self.all;
                 return false;
             }
         }
         true
     }
-}
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+    fn ways(&self) -> BigUint {
+        let open = self.kernel.open_sum(self.member, &self.times);
+        self.kernel.piles().ways(&self.kernel.all_totals(&open))
+    }
 
-    #[test]
-    fn agrees_with_weighing_every_member() {
-        for k in [2_u8, 3, 4, 6, 9, 12] {
-            let modulus = Modulus::new(k.into()).unwrap();
-            for salt in 0..40_usize {
-                let entry =
-                    |at: usize| ((at * at * (salt + 3) + at * 5 + salt) % usize::from(k)) as u8;
-                let rows: Vec<Vec<u8>> = (0..3)
-                    .map(|row| (0..7).map(|col| entry(row * 11 + col * 3)).collect())
-                    .collect();
-                let kernel = HowellForm::of(k, 7, &rows).unwrap();
-                let member: Vec<u8> = (0..7).map(|col| entry(col + 40)).collect();
-                let found = lightest(modulus, &kernel, &member, &Limits::default());
-                let weight = |member: &Vec<u8>| member.iter().map(|&v| u64::from(v)).sum::<u64>();
-                let all: Vec<Vec<u8>> = kernel.coset(&member).collect();
-                let least = all
-                    .iter()
-                    .min_by_key(|member| (weight(member), *member))
-                    .unwrap();
-                let mut solution = member.clone();
-                for (row, &times) in kernel.rows().iter().zip(&found.times) {
-                    add_row(modulus, &mut solution, row, times);
-                }
-                assert_eq!(&solution, least, "modulo {k}, salt {salt}");
-                assert_eq!(found.weight, weight(least));
-                assert_eq!(
-                    found.ties,
-                    all.iter().filter(|m| weight(m) == found.weight).count() as u64
-                );
-                assert_eq!((found.weighed, found.ended), (all.len() as u64, true));
-            }
+    fn into_lightest(self) -> Lightest {
+        let is_met = self.best.cost != u64::MAX;
+        let totals = is_met.then(|| {
+            let open = self.kernel.open_sum(self.member, &self.best.times);
+            self.kernel.all_totals(&open)
+        });
+        Lightest {
+            totals,
+            ties: if self.is_one_way {
+                self.best.ties.into()
+            } else {
+                self.best.ways
+            },
+            weighed: self.weighed,
+            ended: self.ended,
         }
     }
 }

@@ -1,12 +1,17 @@
-//! The searches for the fewest presses: one a file, and what they fall back on where there are too
-//! many solutions to weigh.
+//! The searches for the fewest presses, one a file; `search` chooses among them.
 
 mod descent;
 mod gray_walk;
 mod histograms;
 mod packing_bound;
+mod piled_kernel;
+mod piles;
+mod prices;
+mod row_by_row;
+mod search;
+mod solution_count;
+mod syndromes;
 
-pub(super) use descent::descend;
-pub(super) use gray_walk::CosetWalk;
-pub(super) use histograms::{Lightest, add_row, lighter_row_by_row, lightest};
 pub(super) use packing_bound::packing_bound;
+pub(super) use prices::Prices;
+pub(super) use search::{Outcome, Searches};

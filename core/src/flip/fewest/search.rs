@@ -1,0 +1,387 @@
+//! Chooses how to search for the fewest presses of one rule, by what it costs.
+//!
+//! - Two colours, plain prices, few solutions: the walk in Gray-code order (`gray_walk`).
+//! - Else buttons with the same effect are laid on piles (`piles`), and either all solutions of
+//!   the piles are weighed (`histograms`) or a table over all changes is made (`syndromes`),
+//!   whichever takes fewer steps, if it is within the limits.
+//! - Where both are too large, what a search found is improved (`descent`, `row_by_row`), and nothing
+//!   is claimed.
+
+use std::sync::{Arc, OnceLock};
+
+use num_bigint::BigUint;
+
+use super::descent::descend;
+use super::gray_walk::CosetWalk;
+use super::histograms::lightest;
+use super::piled_kernel::PiledKernel;
+use super::piles::{Column, Piles};
+use super::prices::Prices;
+use super::row_by_row::improve_row_by_row;
+use super::solution_count::SolutionCount;
+use super::syndromes::{Syndromes, TableSize, telling_cells};
+use crate::answer::Limits;
+use crate::bits::BitVec;
+use crate::flip::modulus::Modulus;
+use crate::flip::presses::Presses;
+use crate::flip::rule::Rule;
+use crate::flip::states::States;
+use crate::gf2::Kernel;
+
+/// What a search came to.
+#[derive(Debug)]
+pub(in crate::flip) struct Searched {
+    /// The solution, or that there is none, or the best met.
+    pub(in crate::flip) outcome: Outcome,
+    /// Solutions weighed, or entries of a table.
+    pub(in crate::flip) weighed: u64,
+}
+
+/// How a search ended.
+#[derive(Debug)]
+pub(in crate::flip) enum Outcome {
+    /// Proved: nothing is cheaper.
+    Fewest {
+        /// The least string among the cheapest.
+        presses: States,
+        /// How many are as cheap.
+        ties: BigUint,
+    },
+    /// Proved: limits of buttons forbid every solution.
+    Forbidden,
+    /// Not proved.
+    Stopped {
+        /// The cheapest solution met.
+        best: Option<States>,
+    },
+}
+
+/// The searches of one rule and one choice of cells that matter. What they need is made when it is
+/// first needed and kept for further boards.
+#[derive(Debug)]
+pub(in crate::flip) struct Searches {
+    rule: Arc<Rule>,
+    cared: BitVec,
+    basis: Arc<Vec<Presses>>,
+    prices: Arc<Prices>,
+    size: SolutionCount,
+    piled: OnceLock<Piled>,
+    kernel: OnceLock<PiledKernel>,
+    cells: OnceLock<Vec<usize>>,
+    table: OnceLock<Syndromes>,
+}
+
+/// The buttons' effects, and the piles they make.
+#[derive(Debug)]
+struct Piled {
+    columns: Vec<Column>,
+    piles: Arc<Piles>,
+}
+
+/// Kernels up to this size are walked without looking for a better way.
+const SMALL: u128 = 1 << 12;
+
+/// Solutions weighed between two looks at the cancel flag.
+const SLICE: u64 = 1 << 16;
+
+/// How to search.
+#[derive(Debug)]
+enum Plan<'a> {
+    /// Walk over all solutions in bits.
+    Walk,
+    /// Weigh all solutions of the piles.
+    Weigh(&'a PiledKernel),
+    /// Make the table, of the changes at these cells.
+    Table(&'a [usize], &'a [Column]),
+    /// Improve a solution in bits.
+    Descend,
+    /// Improve a solution of the piles.
+    Improve(&'a PiledKernel),
+    /// Take the solution that there is.
+    Nothing,
+}
+
+impl Searches {
+    /// Searches for `rule` with the cells in `cared`, of whose quiet press sets `basis` is the
+    /// standard form.
+    pub(in crate::flip) fn new(
+        rule: Arc<Rule>,
+        cared: BitVec,
+        basis: Arc<Vec<Presses>>,
+        prices: Arc<Prices>,
+    ) -> Self {
+        let size = SolutionCount::of(rule.modulus(), prices.buttons(), &basis);
+        Self {
+            rule,
+            cared,
+            basis,
+            prices,
+            size,
+            piled: OnceLock::new(),
+            kernel: OnceLock::new(),
+            cells: OnceLock::new(),
+            table: OnceLock::new(),
+        }
+    }
+
+    /// The fewest presses among all that differ from `member`, a solution of `change` that limits
+    /// may forbid, by quiet press sets.
+    pub(in crate::flip) fn search(
+        &self,
+        change: &States,
+        member: &States,
+        limits: &Limits,
+    ) -> Searched {
+        match self.plan(limits) {
+            Plan::Walk => self.walk(bits(member), limits),
+            Plan::Weigh(kernel) => weigh(kernel, member, limits),
+            Plan::Table(cells, columns) => self.look_up(cells, columns, change, member, limits),
+            Plan::Descend => {
+                let descended = descend(&self.basis_bits(), bits(member), limits);
+                Searched {
+                    outcome: Outcome::Stopped {
+                        best: Some(descended.solution.into()),
+                    },
+                    weighed: descended.weighed,
+                }
+            }
+            Plan::Improve(kernel) => self.improve(kernel, member, limits),
+            Plan::Nothing => self.stopped_at(member),
+        }
+    }
+
+    fn plan(&self, limits: &Limits) -> Plan<'_> {
+        let k = self.rule.modulus();
+        let most = u128::from(limits.max_work);
+        let in_bits = k == Modulus::TWO && self.prices.are_plain();
+        let can_walk =
+            in_bits && self.size.solutions <= most && self.basis.len() <= CosetWalk::MAX_DIMENSION;
+        if can_walk && self.size.solutions <= SMALL {
+            return Plan::Walk;
+        }
+        let Some(Piled { columns, piles }) = self.piled(limits) else {
+            return match in_bits {
+                true if can_walk => Plan::Walk,
+                true => Plan::Descend,
+                false => Plan::Nothing,
+            };
+        };
+        // The steps of each way that is open; a step of the walk in bits is a word.
+        let mut ways = Vec::new();
+        if can_walk && piles.are_single() {
+            let words = self.prices.buttons().div_ceil(64) as u128;
+            ways.push((self.size.solutions * words, Plan::Walk));
+        } else if let Some(kernel) = self.kernel(piles, limits) {
+            let solutions = u128::try_from(kernel.order()).unwrap_or(u128::MAX);
+            if solutions <= most {
+                let steps = solutions * 4 * u128::from(k.get());
+                ways.push((steps, Plan::Weigh(kernel)));
+            }
+        }
+        if let Some((steps, cells)) = self.table_of(columns, limits) {
+            ways.push((steps, Plan::Table(cells, columns)));
+        }
+        let quickest = ways.into_iter().min_by_key(|(steps, _)| *steps);
+        if let Some((_, plan)) = quickest {
+            return plan;
+        }
+        match self.kernel.get() {
+            _ if in_bits => Plan::Descend,
+            Some(kernel) => Plan::Improve(kernel),
+            None => Plan::Nothing,
+        }
+    }
+
+    /// Columns and piles, where memory allows.
+    fn piled(&self, limits: &Limits) -> Option<&Piled> {
+        let needed = Piles::bytes(&self.prices, self.rule.most_changes());
+        if needed > u128::from(limits.max_bytes) {
+            return None;
+        }
+        Some(self.piled.get_or_init(|| {
+            let columns = columns_of(&self.rule, &self.cared);
+            let piles = Arc::new(Piles::of(&columns, &self.prices));
+            Piled { columns, piles }
+        }))
+    }
+
+    /// The kernel of the piles, where memory allows and it can be of use: for weighing all, or for
+    /// improving a solution in bytes.
+    fn kernel(&self, piles: &Arc<Piles>, limits: &Limits) -> Option<&PiledKernel> {
+        let in_bits = self.rule.modulus() == Modulus::TWO && self.prices.are_plain();
+        let fewer = self.prices.buttons() - piles.len();
+        let bits_left = self.size.bits - fewer as f64 * f64::from(self.rule.modulus().get()).log2();
+        // Half a bit for rounding: the kernel itself is counted exactly.
+        if in_bits && bits_left > (limits.max_work as f64).log2() + 0.5 {
+            return None;
+        }
+        let needed = PiledKernel::bytes(piles.len(), self.basis.len());
+        if needed > u128::from(limits.max_bytes) {
+            return None;
+        }
+        Some(
+            self.kernel.get_or_init(|| {
+                PiledKernel::new(Arc::clone(piles), &self.basis, self.rule.modulus())
+            }),
+        )
+    }
+
+    /// The steps that the table takes and the cells that tell changes apart, where it is within the
+    /// limits.
+    fn table_of(&self, columns: &[Column], limits: &Limits) -> Option<(u128, &[usize])> {
+        let k = self.rule.modulus();
+        let is_within = |states: u128| {
+            let size = TableSize::of(&self.prices, states);
+            states <= u128::from(u32::MAX)
+                && size.work <= u128::from(limits.max_work)
+                && size.bytes <= u128::from(limits.max_bytes)
+        };
+        if !is_within(self.size.changes) {
+            return None;
+        }
+        let cells = self
+            .cells
+            .get_or_init(|| telling_cells(k, self.cared.len(), columns));
+        let rank = u32::try_from(cells.len()).ok()?;
+        let states = u128::from(k.get()).checked_pow(rank)?;
+        let steps = TableSize::of(&self.prices, states).work * u128::from(k.get());
+        is_within(states).then_some((steps, cells))
+    }
+
+    /// Walks over all solutions in bits.
+    fn walk(&self, member: &BitVec, limits: &Limits) -> Searched {
+        let kernel = Kernel::spanned_by(member.len(), &self.basis_bits());
+        let all = 1 << kernel.dimension();
+        let mut walk = CosetWalk::new(&kernel, member);
+        let mut ended = walk.advance(SLICE);
+        while !ended && !limits.is_cancelled() {
+            ended = walk.advance(SLICE);
+            limits.report(walk.weighed(), Some(all));
+        }
+        let found = walk.lightest();
+        let presses = CosetWalk::solution(&kernel, member, found.combination).into();
+        let ties = found.ties.into();
+        Searched {
+            outcome: if ended {
+                Outcome::Fewest { presses, ties }
+            } else {
+                Outcome::Stopped {
+                    best: Some(presses),
+                }
+            },
+            weighed: walk.weighed(),
+        }
+    }
+
+    /// Looks the change up in the table, which is made at the first board.
+    fn look_up(
+        &self,
+        cells: &[usize],
+        columns: &[Column],
+        change: &States,
+        member: &States,
+        limits: &Limits,
+    ) -> Searched {
+        if self.table.get().is_none() {
+            let made = Syndromes::make(cells.to_vec(), columns, &self.prices, limits);
+            let Some(table) = made else {
+                return self.stopped_at(member);
+            };
+            // Another thread may have been faster: its table is the same.
+            let _ = self.table.set(table);
+        }
+        let table = self.table.get().expect("it was just set");
+        Searched {
+            outcome: match table.cheapest(change) {
+                Some(found) => Outcome::Fewest {
+                    presses: found.presses,
+                    ties: found.ties,
+                },
+                None => Outcome::Forbidden,
+            },
+            weighed: table.entries(),
+        }
+    }
+
+    /// Improves `member` by multiples of single rows.
+    fn improve(&self, kernel: &PiledKernel, member: &States, limits: &Limits) -> Searched {
+        let Some(open) = kernel.member(member) else {
+            return FORBIDDEN;
+        };
+        let improved = improve_row_by_row(kernel, &open, limits);
+        Searched {
+            outcome: Outcome::Stopped {
+                best: improved
+                    .totals
+                    .map(|totals| kernel.piles().presses(&totals)),
+            },
+            weighed: improved.weighed,
+        }
+    }
+
+    fn stopped_at(&self, member: &States) -> Searched {
+        let best = self.prices.allow(member).then(|| member.clone());
+        Searched {
+            outcome: Outcome::Stopped { best },
+            weighed: 0,
+        }
+    }
+
+    fn basis_bits(&self) -> Vec<BitVec> {
+        let vectors = self.basis.iter();
+        vectors.map(|vector| bits(vector.times()).clone()).collect()
+    }
+}
+
+const FORBIDDEN: Searched = Searched {
+    outcome: Outcome::Forbidden,
+    weighed: 0,
+};
+
+/// Weighs all solutions of the piles.
+fn weigh(kernel: &PiledKernel, member: &States, limits: &Limits) -> Searched {
+    let Some(open) = kernel.member(member) else {
+        return FORBIDDEN;
+    };
+    let found = lightest(kernel, &open, limits);
+    let presses = found.totals.map(|totals| kernel.piles().presses(&totals));
+    Searched {
+        outcome: match presses {
+            Some(presses) if found.ended => Outcome::Fewest {
+                presses,
+                ties: found.ties,
+            },
+            None if found.ended => Outcome::Forbidden,
+            best => Outcome::Stopped { best },
+        },
+        weighed: found.weighed,
+    }
+}
+
+fn bits(states: &States) -> &BitVec {
+    states.as_bits().expect("two colours are packed bits")
+}
+
+/// What each button changes: the cells in `cared` with their amounts, added up.
+fn columns_of(rule: &Rule, cared: &BitVec) -> Vec<Column> {
+    let k = rule.modulus();
+    let column = |button: usize| {
+        let mut all: Column = Vec::new();
+        rule.press(button, |cell, amount| {
+            if cared.get(cell) {
+                all.push((cell, amount));
+            }
+        });
+        all.sort_unstable();
+        let same = all.chunk_by(|a, b| a.0 == b.0);
+        let total = |group: &[(usize, u8)]| {
+            let amounts = group.iter().map(|&(_, amount)| amount);
+            (
+                group[0].0,
+                amounts.fold(0, |sum, amount| k.add(sum, amount)),
+            )
+        };
+        same.map(total).filter(|&(_, amount)| amount != 0).collect()
+    };
+    (0..rule.buttons().places().len()).map(column).collect()
+}
