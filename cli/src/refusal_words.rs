@@ -2,7 +2,7 @@
 
 use tilewise::flip::FlipPuzzle;
 use tilewise::slide::SlidePuzzle;
-use tilewise::verify::Refusal;
+use tilewise::verify::{Refusal, SlideRefusal};
 
 use crate::number::counted;
 
@@ -72,7 +72,7 @@ pub(crate) fn flip(puzzle: &FlipPuzzle, refusal: &Refusal) -> String {
             format!("kernel vector {vector} changes the cell at {}", cell(at))
         }
         Refusal::NotLeast { button: at } => format!(
-            "another solution of as few presses comes first: it first differs at the button at {}",
+            "another solution that is as good comes first: it first differs at the button at {}",
             button(at)
         ),
         _ => refusal.to_string(),
@@ -86,61 +86,61 @@ pub(crate) fn slide(puzzle: &SlidePuzzle, refusal: &Refusal) -> String {
     };
     let at = |place: usize| region.position(place);
     match *refusal {
-        Refusal::NotNeighbours { number, from, to } => {
+        Refusal::Slide(SlideRefusal::NotNeighbours { number, from, to }) => {
             format!(
                 "move {number} goes from {} to {}, which is no neighbour",
                 at(from),
                 at(to)
             )
         }
-        Refusal::NoToken { number, from } => {
+        Refusal::Slide(SlideRefusal::NoToken { number, from }) => {
             format!("move {number} leaves {}, where no token stands", at(from))
         }
-        Refusal::Occupied { number, to } => {
+        Refusal::Slide(SlideRefusal::Occupied { number, to }) => {
             format!("move {number} enters {}, where a token stands", at(to))
         }
-        Refusal::TargetMissed { place, token: true } => {
+        Refusal::Slide(SlideRefusal::TargetMissed { place, token: true }) => {
             format!(
                 "after the last move a token stands at {}, which must be free",
                 at(place)
             )
         }
-        Refusal::TargetMissed {
+        Refusal::Slide(SlideRefusal::TargetMissed {
             place,
             token: false,
-        } => {
+        }) => {
             format!(
                 "after the last move {} is free; a token must stand there",
                 at(place)
             )
         }
-        Refusal::LimitPassed {
+        Refusal::Slide(SlideRefusal::LimitPassed {
             number,
             place,
             limit,
-        } => {
+        }) => {
             let times = counted(limit.into(), "time", "times");
             format!("move {number} uses {} more than {times}", at(place))
         }
-        Refusal::SteepPrice { from, to } => format!(
+        Refusal::Slide(SlideRefusal::SteepPrice { from, to }) => format!(
             "the prices at {} and {} differ by more than a step costs",
             at(from),
             at(to)
         ),
-        Refusal::ComponentTwice { place } => {
+        Refusal::Slide(SlideRefusal::ComponentTwice { place }) => {
             format!("the witness names the component of {} twice", at(place))
         }
-        Refusal::WrongWitnessCounts {
+        Refusal::Slide(SlideRefusal::WrongWitnessCounts {
             place,
             tokens,
             targets,
-        } => format!(
+        }) => format!(
             "around {} there are {} and {}; the witness says otherwise",
             at(place),
             counted(tokens, "token", "tokens"),
             counted(targets, "target", "targets")
         ),
-        Refusal::CountsFit { place } => format!(
+        Refusal::Slide(SlideRefusal::CountsFit { place }) => format!(
             "around {} tokens and targets fit: this shows nothing",
             at(place)
         ),

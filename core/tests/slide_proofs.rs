@@ -10,7 +10,7 @@ use tilewise::answer::{
     Answer, ComponentCount, KernelProof, Limits, Optimal, Proof, Verdict, Witness,
 };
 use tilewise::slide::{Move, Moves, Rule, SlidePuzzle, Target, solve};
-use tilewise::verify::{Grade, Refusal, check_slide};
+use tilewise::verify::{Grade, Refusal, SlideRefusal, check_slide};
 
 /// Two tokens to the right by one, 2 moves. Cells are numbered 0 1 2 / 3 4 5.
 fn board() -> SlidePuzzle {
@@ -66,33 +66,33 @@ fn the_good_answer_holds() {
 #[test]
 fn illegal_moves() {
     let refused = |list: &[(usize, usize)]| refusal(&board(), &moving(list));
-    let too_far = Refusal::NotNeighbours {
+    let too_far = Refusal::Slide(SlideRefusal::NotNeighbours {
         number: 1,
         from: 0,
         to: 2,
-    };
+    });
     assert_eq!(refused(&[(0, 2), (0, 1)]), too_far);
     // The end of one row and the start of the next are no neighbours, nor is a place its own.
     assert!(matches!(
         refused(&[(1, 2), (2, 3)]),
-        Refusal::NotNeighbours { number: 2, .. }
+        Refusal::Slide(SlideRefusal::NotNeighbours { number: 2, .. })
     ));
     assert!(matches!(
         refused(&[(1, 1)]),
-        Refusal::NotNeighbours { number: 1, .. }
+        Refusal::Slide(SlideRefusal::NotNeighbours { number: 1, .. })
     ));
-    let occupied = Refusal::Occupied { number: 1, to: 1 };
+    let occupied = Refusal::Slide(SlideRefusal::Occupied { number: 1, to: 1 });
     assert_eq!(refused(&[(0, 1), (1, 2)]), occupied);
-    let nothing_there = Refusal::NoToken { number: 2, from: 1 };
+    let nothing_there = Refusal::Slide(SlideRefusal::NoToken { number: 2, from: 1 });
     assert_eq!(refused(&[(1, 2), (1, 4)]), nothing_there);
     for step in [(1, 6), (usize::MAX, 1)] {
         assert!(matches!(
             refused(&[step]),
-            Refusal::NoSuchPlace {
+            Refusal::Slide(SlideRefusal::NoSuchPlace {
                 number: 1,
                 places: 6,
                 ..
-            }
+            })
         ));
     }
 }
@@ -100,16 +100,16 @@ fn illegal_moves() {
 #[test]
 fn the_target_is_missed() {
     let missing_last = moving(&[(1, 2)]);
-    let place_0 = Refusal::TargetMissed {
+    let place_0 = Refusal::Slide(SlideRefusal::TargetMissed {
         place: 0,
         token: true,
-    };
+    });
     assert_eq!(refusal(&board(), &missing_last), place_0);
     let one_too_many = moving(&[(1, 2), (0, 1), (1, 4)]);
-    let place_1 = Refusal::TargetMissed {
+    let place_1 = Refusal::Slide(SlideRefusal::TargetMissed {
         place: 1,
         token: false,
-    };
+    });
     assert_eq!(refusal(&board(), &one_too_many), place_1);
     assert_eq!(refusal(&board(), &moving(&[])), place_0);
 }
@@ -123,7 +123,7 @@ fn demand_contradiction(puzzle: &SlidePuzzle, answer: &Answer<Moves>) {
 #[test]
 fn a_wasteful_pair_of_moves() {
     let mut wasteful = moving(&[(1, 4), (4, 1), (1, 2), (0, 1)]);
-    let less = Refusal::PricesShowLess { shown: 2, moves: 4 };
+    let less = Refusal::Slide(SlideRefusal::PricesShowLess { shown: 2, moves: 4 });
     assert_eq!(refusal(&board(), &wasteful), less);
     wasteful.optimal = Optimal::NotAsked;
     demand_contradiction(&board(), &wasteful);
@@ -154,25 +154,25 @@ fn a_wrong_number() {
 #[test]
 fn prices_that_prove_nothing() {
     let refused = |prices: &[i64]| refusal(&board(), &priced(prices));
-    let shows = |shown| Refusal::PricesShowLess { shown, moves: 2 };
+    let shows = |shown| Refusal::Slide(SlideRefusal::PricesShowLess { shown, moves: 2 });
     // Off by one at one place: too steep, or too little.
     assert_eq!(
         refused(&[3, 1, 0, 1, 0, 0]),
-        Refusal::SteepPrice { from: 0, to: 1 }
+        Refusal::Slide(SlideRefusal::SteepPrice { from: 0, to: 1 })
     );
     assert_eq!(
         refused(&[2, 1, 0, 1, -1, 0]),
-        Refusal::SteepPrice { from: 1, to: 4 }
+        Refusal::Slide(SlideRefusal::SteepPrice { from: 1, to: 4 })
     );
     assert_eq!(refused(&[1, 1, 0, 1, 0, 0]), shows(1));
     assert_eq!(refused(&[2, 1, 1, 1, 0, 0]), shows(1));
     assert_eq!(refused(&[0; 6]), shows(0));
     assert_eq!(refused(&[0, 1, 2, 0, 0, 1]), shows(-2));
     for length in [0, 5, 7] {
-        let number = Refusal::PriceNumber {
+        let number = Refusal::Slide(SlideRefusal::PriceNumber {
             expected: 6,
             found: length as u64,
-        };
+        });
         assert_eq!(refused(&vec![0; length]), number);
     }
     // The same prices all higher or all lower prove the same.
@@ -188,12 +188,12 @@ fn hostile_prices() {
     let ends = [i64::MIN, i64::MAX, i64::MIN, 0, 0, 0];
     assert_eq!(
         refusal(&board(), &priced(&ends)),
-        Refusal::SteepPrice { from: 0, to: 1 }
+        Refusal::Slide(SlideRefusal::SteepPrice { from: 0, to: 1 })
     );
     // Feasible, and their sum does not fit 64 bits.
     assert_eq!(
         refusal(&board(), &priced(&[i64::MAX; 6])),
-        Refusal::PricesShowLess { shown: 0, moves: 2 }
+        Refusal::Slide(SlideRefusal::PricesShowLess { shown: 0, moves: 2 })
     );
 }
 
@@ -236,7 +236,7 @@ fn claims_without_proof() {
     };
     assert!(matches!(
         refusal(&board(), &steep),
-        Refusal::SteepPrice { .. }
+        Refusal::Slide(SlideRefusal::SteepPrice { .. })
     ));
 }
 
@@ -282,26 +282,29 @@ fn witnesses_that_hold() {
 fn witnesses_that_show_nothing() {
     let puzzle = rooms("##..#", ".##.#");
     let refused = |components: &[(usize, u64, u64)]| refusal(&puzzle, &impossible(components));
-    assert_eq!(refused(&[]), Refusal::EmptyWitness);
-    assert_eq!(refused(&[(4, 1, 1)]), Refusal::CountsFit { place: 4 });
+    assert_eq!(refused(&[]), Refusal::Slide(SlideRefusal::EmptyWitness));
+    assert_eq!(
+        refused(&[(4, 1, 1)]),
+        Refusal::Slide(SlideRefusal::CountsFit { place: 4 })
+    );
     assert_eq!(
         refused(&[(0, 2, 1), (4, 1, 1)]),
-        Refusal::CountsFit { place: 4 }
+        Refusal::Slide(SlideRefusal::CountsFit { place: 4 })
     );
-    let recounted = Refusal::WrongWitnessCounts {
+    let recounted = Refusal::Slide(SlideRefusal::WrongWitnessCounts {
         place: 0,
         tokens: 2,
         targets: 1,
-    };
+    });
     for wrong in [(0, 2, 0), (0, 1, 1), (0, 3, 1), (0, u64::MAX, 1)] {
         assert_eq!(refused(&[wrong]), recounted);
     }
-    let twice = Refusal::ComponentTwice { place: 1 };
+    let twice = Refusal::Slide(SlideRefusal::ComponentTwice { place: 1 });
     assert_eq!(refused(&[(0, 2, 1), (1, 2, 1)]), twice);
-    let off = Refusal::NoSuchWitnessPlace {
+    let off = Refusal::Slide(SlideRefusal::NoSuchWitnessPlace {
         place: 5,
         places: 5,
-    };
+    });
     assert_eq!(refused(&[(5, 0, 1)]), off);
     let parity = Answer {
         verdict: Verdict::Impossible(Witness::Parity(Vec::new())),
@@ -391,7 +394,7 @@ fn bounds_of_stopped_searches() {
     let short = stopped(Some(&way[..2]), 1);
     assert!(matches!(
         refusal(&puzzle, &short),
-        Refusal::TargetMissed { .. }
+        Refusal::Slide(SlideRefusal::TargetMissed { .. })
     ));
     let uncounted = Answer {
         count: None,
@@ -420,16 +423,16 @@ fn targets_with_places_that_may_end_either_way() {
     // Positive prices of such places count against the bound.
     assert_eq!(
         refusal(&either, &answer([3, 2, 1, 0])),
-        Refusal::PricesShowLess {
+        Refusal::Slide(SlideRefusal::PricesShowLess {
             shown: -1,
             moves: 4
-        }
+        })
     );
     // One token too few for the targets, or no room for what is left, is impossible; this is neither.
     for components in [(0, 2, 2), (1, 2, 2)] {
         assert!(matches!(
             refusal(&either, &impossible(&[components])),
-            Refusal::CountsFit { .. }
+            Refusal::Slide(SlideRefusal::CountsFit { .. })
         ));
     }
     let crowded = Target::with_dont_care(picture(&["#..."]), picture(&["###."])).unwrap();
@@ -448,11 +451,11 @@ fn limits_of_places_are_kept() {
         SlidePuzzle::new(rule, board().start().clone(), target).unwrap()
     };
     assert_eq!(check_slide(&with(2), &good()), Ok(Grade::Full));
-    let passed = Refusal::LimitPassed {
+    let passed = Refusal::Slide(SlideRefusal::LimitPassed {
         number: 2,
         place: 1,
         limit: 1,
-    };
+    });
     assert_eq!(refusal(&with(1), &good()), passed);
 }
 

@@ -11,6 +11,9 @@ pub enum Proof<S> {
     None,
     /// Flip: the whole solution set, for a checker to walk.
     Kernel(KernelProof<S>),
+    /// Flip, where the goals of a list do not all care for the same cells: the whole solution set of
+    /// each alternative by itself, in the goal's order. Each entry has one alternative.
+    Kernels(Vec<KernelProof<S>>),
     /// Slide: one integer price a place, neighbours differing by at most the cost of a step; the
     /// moves number at least sum of prices over the start minus sum over the target.
     Prices(Vec<i64>),

@@ -125,6 +125,8 @@ pub enum Checked {
 pub enum ProofRecord {
     /// Flip: the whole solution set.
     Kernel(KernelRecord),
+    /// Flip, where the goals of a list do not all care for the same cells: a solution set for each.
+    Kernels(Vec<KernelRecord>),
     /// Slide: one integer a place.
     Prices(Vec<i64>),
 }

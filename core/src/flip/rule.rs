@@ -3,6 +3,7 @@
 use super::effects::{Centre, Effects, Stencil};
 use super::modulus::Modulus;
 use super::places::{Buttons, Places};
+use super::presses::Presses;
 use crate::error::Error;
 use crate::grid::{Edges, Position, Region, Size};
 
@@ -22,13 +23,16 @@ impl Rule {
     /// [`Error::Mismatch`] where a stencil or row-column rule does not have cells and buttons on
     /// boards of one size, or a table does not have one entry a button;
     /// [`Error::OutOfRange`] where a table names a cell that is not there, one cell twice, or an
-    /// amount outside 1..k.
+    /// amount outside 1..k; where a button may be pressed more than k - 1 times; where all buttons
+    /// together, each pressed k - 1 times, would cost 2^63 or more. So the cost of presses is always
+    /// below 2^63.
     pub fn new(
         modulus: Modulus,
         cells: Places,
         buttons: Buttons,
         effects: Effects,
     ) -> Result<Self, Error> {
+        check_buttons(modulus, &buttons)?;
         match &effects {
             Effects::Stencil { .. } | Effects::RowColumn { .. } => {
                 check_boards(&cells, buttons.places())?;
@@ -146,6 +150,13 @@ impl Rule {
         }
     }
 
+    /// What these presses cost; none where buttons have no costs.
+    #[must_use]
+    pub fn cost(&self, presses: &Presses) -> Option<u64> {
+        let each = presses.times().iter().zip(self.buttons.costs()?);
+        Some(each.map(|(times, cost)| u64::from(times) * cost).sum())
+    }
+
     /// The most changes that one press tells [`Rule::press`] of.
     #[must_use]
     pub fn most_changes(&self) -> usize {
@@ -195,6 +206,32 @@ fn row_and_column(
         }
     }
 }
+
+/// Whether limits are below k, and costs small enough to be added up.
+fn check_buttons(modulus: Modulus, buttons: &Buttons) -> Result<(), Error> {
+    let most = buttons.most().unwrap_or_default();
+    if let Some(&most) = most.iter().find(|&&most| most >= modulus.get()) {
+        return Err(Error::OutOfRange {
+            what: "the most presses of a button",
+            found: most.into(),
+            allowed: "below the number of colours",
+        });
+    }
+    let costs = buttons.costs().unwrap_or_default().iter();
+    let total = costs.fold(0, |sum: u64, &cost| sum.saturating_add(cost));
+    let total = total.saturating_mul((modulus.get() - 1).into());
+    if total >= MOST_COST {
+        return Err(Error::OutOfRange {
+            what: "the cost of pressing every button as often as there are colours, less one",
+            found: total,
+            allowed: "below 2^63",
+        });
+    }
+    Ok(())
+}
+
+/// All presses together cost less.
+const MOST_COST: u64 = 1 << 63;
 
 /// Whether cells and buttons lie on boards of one size, as shapes need it.
 fn check_boards(cells: &Places, buttons: &Places) -> Result<(), Error> {

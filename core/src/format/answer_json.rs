@@ -63,9 +63,13 @@ pub fn flip_record(
         Verdict::Impossible(Witness::Limits) => Some(FlipWitness::Limits),
         _ => None,
     };
-    if let (Part::Written, Proof::Kernel(proof)) = (options.proof, &answer.proof) {
-        record.proof = Some(ProofRecord::Kernel(kernel(rule.cells(), k, proof)));
-    }
+    let write = |proof| kernel(rule.cells(), k, proof);
+    record.proof = match &answer.proof {
+        _ if options.proof == Part::LeftOut => None,
+        Proof::Kernel(proof) => Some(ProofRecord::Kernel(write(proof))),
+        Proof::Kernels(all) => Some(ProofRecord::Kernels(all.iter().map(write).collect())),
+        Proof::None | Proof::Prices(_) => None,
+    };
     record
 }
 

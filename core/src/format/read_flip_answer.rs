@@ -51,7 +51,16 @@ pub fn read_flip_answer(input: &[u8], puzzle: &FlipPuzzle) -> Result<Answer<Pres
     }
     answer.proof = match &record.proof {
         None => Proof::None,
-        Some(ProofRecord::Kernel(kernel)) => Proof::Kernel(reader.kernel(kernel)?),
+        Some(ProofRecord::Kernel(kernel)) => {
+            Proof::Kernel(reader.kernel(&[key("proof"), key("kernel")], kernel)?)
+        }
+        Some(ProofRecord::Kernels(all)) => {
+            let list = all.iter().enumerate().map(|(at, kernel)| {
+                let path = [key("proof"), key("kernels"), index(at)];
+                reader.kernel(&path, kernel)
+            });
+            Proof::Kernels(list.collect::<Result<_, ParseError>>()?)
+        }
         Some(ProofRecord::Prices(_)) => {
             let message = "prices prove nothing of a flip puzzle".to_owned();
             return Err(false_claim(json, "proof", message, "a kernel"));
@@ -134,20 +143,22 @@ impl FlipReader<'_> {
         })
     }
 
-    fn kernel(&self, record: &KernelRecord) -> Result<KernelProof<Presses>, ParseError> {
-        let proof = [key("proof"), key("kernel")];
-        let basis = record.basis.iter().enumerate().map(|(at, digits)| {
-            self.digits(
-                &[proof.as_slice(), &[key("basis"), index(at)]].concat(),
-                digits,
-            )
-        });
+    /// The solution set at the end of `path`.
+    fn kernel(
+        &self,
+        path: &[Step<'_>],
+        record: &KernelRecord,
+    ) -> Result<KernelProof<Presses>, ParseError> {
+        let basis =
+            record.basis.iter().enumerate().map(|(at, digits)| {
+                self.digits(&[path, &[key("basis"), index(at)]].concat(), digits)
+            });
         let alternatives = record
             .alternatives
             .iter()
             .enumerate()
             .map(|(at, alternative)| {
-                let path = [proof.as_slice(), &[key("alternatives"), index(at)]].concat();
+                let path = [path, &[key("alternatives"), index(at)]].concat();
                 Ok(match alternative {
                     AlternativeRecord::Reached(digits) => {
                         let path = [path.as_slice(), &[key("reached")]].concat();

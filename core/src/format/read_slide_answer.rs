@@ -63,7 +63,7 @@ pub fn read_slide_answer(input: &[u8], puzzle: &SlidePuzzle) -> Result<Answer<Mo
     answer.proof = match record.proof {
         None => Proof::None,
         Some(ProofRecord::Prices(prices)) => Proof::Prices(prices),
-        Some(ProofRecord::Kernel(_)) => {
+        Some(ProofRecord::Kernel(_) | ProofRecord::Kernels(_)) => {
             let message = "a kernel proves nothing of a slide puzzle".to_owned();
             return Err(false_claim(json, "proof", message, "prices"));
         }

@@ -41,8 +41,21 @@ pub(super) fn check_count<S>(answer: &Answer<S>, found: u64) -> Result<(), Refus
 
 /// Checks that no number is given where there is no solution.
 pub(super) fn check_no_count<S>(answer: &Answer<S>) -> Result<(), Refusal> {
-    match answer.count {
+    match answer.count.or(answer.cost) {
         Some(claimed) => Err(Refusal::CountOfNothing { claimed }),
         None => Ok(()),
+    }
+}
+
+/// Checks the cost beside the solution, which is `found`; none where every step costs 1. It may be
+/// left out, unless the cheapest is claimed.
+pub(super) fn check_cost<S>(answer: &Answer<S>, found: Option<u64>) -> Result<(), Refusal> {
+    match (answer.cost, found) {
+        (Some(claimed), Some(found)) if claimed != found => {
+            Err(Refusal::WrongCost { claimed, found })
+        }
+        (Some(claimed), None) => Err(Refusal::CostOfCounted { claimed }),
+        (None, Some(found)) if answer.optimal == Optimal::Proved => Err(Refusal::NoCost { found }),
+        _ => Ok(()),
     }
 }

@@ -1,11 +1,10 @@
 //! Checks a whole answer to a flip puzzle: every claim in it, and that the claims belong together.
 
-use num_bigint::BigUint;
-
-use super::claims::{check_count, check_no_count, check_optimal};
+use super::claims::{check_cost, check_count, check_no_count, check_optimal};
 use super::flip_bound::proved_bound;
-use super::flip_fewest::{FewestClaim, check_fewest};
-use super::flip_kernel::{check_nullity, shared_cared};
+use super::flip_fewest::{check_beyond_limits, check_fewest};
+use super::flip_kernel::{NO_ONE_KERNEL, check_nullity, shared_cared};
+use super::flip_scale::{Scale, times_of};
 use super::flip_solved::check_solved;
 use super::flip_unsolvable::check_unsolvable;
 use super::grade::Grade;
@@ -30,16 +29,11 @@ pub fn check_flip(
     match &answer.verdict {
         Verdict::Solved(presses) => {
             check_solved(puzzle, &alternatives, presses)?;
-            check_count(answer, presses.count())?;
+            check_number(puzzle, answer, presses)?;
             check_optimal(answer)?;
             match answer.optimal {
-                Optimal::Proved if presses.count() == 0 && answer.proof == Proof::None => {
-                    check_nothing_pressed(answer)?;
-                }
-                // This checks the nullity too.
                 Optimal::Proved => {
-                    check_fewest(puzzle, &alternatives, &claim(answer, presses)?, limits)?;
-                    return Ok(Grade::Full);
+                    check_fewest(puzzle, &alternatives, presses, answer, limits)?;
                 }
                 Optimal::NotAsked | Optimal::NotProved => claims_no_fewest(answer)?,
             }
@@ -51,8 +45,10 @@ pub fn check_flip(
             claims_no_fewest(answer)?;
         }
         Verdict::Impossible(Witness::Limits) => {
-            let what = "that only the limits of buttons make a puzzle impossible";
-            return Err(Refusal::Unsupported(what));
+            check_no_count(answer)?;
+            check_optimal(answer)?;
+            claims_no_ties(answer)?;
+            check_beyond_limits(puzzle, &alternatives, answer, limits)?;
         }
         Verdict::Impossible(Witness::Counts(_)) => {
             return Err(Refusal::WrongKind {
@@ -68,8 +64,9 @@ pub fn check_flip(
             }
         }
     }
-    if let Some(claimed) = answer.nullity {
-        let cared = shared_cared(&alternatives)?;
+    // Beside a proof the nullity was checked with it.
+    if let (Some(claimed), Proof::None) = (answer.nullity, &answer.proof) {
+        let cared = shared_cared(&alternatives).ok_or(Refusal::Contradiction(NO_ONE_KERNEL))?;
         check_nullity(puzzle.rule(), cared, claimed, limits)?;
     }
     Ok(Grade::Full)
@@ -84,7 +81,7 @@ fn check_best(
 ) -> Result<(), Refusal> {
     if let Some(presses) = best {
         check_solved(puzzle, alternatives, presses)?;
-        check_count(answer, presses.count())?;
+        check_number(puzzle, answer, presses)?;
     } else {
         check_no_count(answer)?;
     }
@@ -92,57 +89,29 @@ fn check_best(
     claims_no_fewest(answer)
 }
 
-/// Checks an answer without presses, which needs no proof: nothing is less, and only one press set
-/// presses nothing.
-fn check_nothing_pressed(answer: &Answer<Presses>) -> Result<(), Refusal> {
-    match &answer.ties {
-        None => Err(Refusal::WrongKind {
-            found: "no number of ties",
-            expected: "the one solution without presses",
-        }),
-        Some(ties) if *ties == BigUint::from(1_u8) => Ok(()),
-        Some(ties) => Err(Refusal::WrongTies {
-            claimed: ties.clone(),
-            found: 1,
-        }),
-    }
+/// Checks the number of presses and what they cost.
+fn check_number(
+    puzzle: &FlipPuzzle,
+    answer: &Answer<Presses>,
+    presses: &Presses,
+) -> Result<(), Refusal> {
+    check_count(answer, presses.count())?;
+    let has_costs = puzzle.rule().buttons().costs().is_some();
+    let own = || Scale::of(puzzle.rule()).weight(&times_of(presses));
+    check_cost(answer, has_costs.then(own))
 }
 
-/// What a proved answer must have beside its number: ties, and all solutions as the proof.
-fn claim<'a>(
-    answer: &'a Answer<Presses>,
-    presses: &'a Presses,
-) -> Result<FewestClaim<'a>, Refusal> {
-    let found = match &answer.proof {
-        Proof::Kernel(proof) => match &answer.ties {
-            None => "no number of ties",
-            Some(ties) => {
-                return Ok(FewestClaim {
-                    presses,
-                    ties,
-                    nullity: answer.nullity,
-                    proof,
-                });
-            }
-        },
-        Proof::None => {
-            let what = "the fewest presses";
-            return Err(Refusal::Unproved { what });
-        }
-        Proof::Prices(_) => "prices of places",
-    };
-    Err(Refusal::WrongKind {
-        found,
-        expected: "the fewest presses with the number of ties and all solutions",
-    })
-}
-
-/// Checks that nothing is claimed which only an answer with the fewest presses can show.
-fn claims_no_fewest(answer: &Answer<Presses>) -> Result<(), Refusal> {
+fn claims_no_ties(answer: &Answer<Presses>) -> Result<(), Refusal> {
     if answer.ties.is_some() {
         let what = "a number of ties";
         return Err(Refusal::Unproved { what });
     }
+    Ok(())
+}
+
+/// Checks that nothing is claimed which only an answer with the fewest presses can show.
+fn claims_no_fewest(answer: &Answer<Presses>) -> Result<(), Refusal> {
+    claims_no_ties(answer)?;
     if answer.proof != Proof::None {
         let what = "a proof of something that is not claimed";
         return Err(Refusal::Contradiction(what));

@@ -4,16 +4,17 @@ use std::collections::BTreeMap;
 
 use num_bigint::BigUint;
 
+use super::flip_scale::Scale;
 use crate::flip::{FlipPuzzle, Pattern, Rule};
 
-/// The bound for the alternative that needs the fewest presses by it; `u64::MAX` where each has a
-/// cell that must change and that no button changes.
+/// The bound for the alternative that needs the least by it; `u64::MAX` where each has a cell that
+/// must change and that no button changes which may be pressed.
 ///
 /// A cell that must change needs a press of some button that changes it. Let m(b) be the number of
-/// such cells that button b changes, and give each such cell c the price 1 / max m(b) over the
-/// buttons b that change c. The cells of one button cost at most m(b) * 1 / m(b) = 1 together, so
-/// the presses number at least the sum of all prices (weak duality for covering). Rounded up,
-/// computed without rounding before that.
+/// such cells that button b changes and c(b) what a press of it costs (1 without costs), and give each
+/// such cell the price min c(b) / m(b) over the buttons b that change it. The cells of one button are
+/// then worth at most m(b) * c(b) / m(b) = c(b) together, so what is pressed costs at least the sum
+/// of all prices (weak duality for covering). Rounded up, computed without rounding before that.
 pub(super) fn proved_bound(puzzle: &FlipPuzzle, alternatives: &[Pattern]) -> u64 {
     let bounds = alternatives
         .iter()
@@ -23,35 +24,58 @@ pub(super) fn proved_bound(puzzle: &FlipPuzzle, alternatives: &[Pattern]) -> u64
 
 fn bound_of(puzzle: &FlipPuzzle, goal: &Pattern) -> Option<u64> {
     let rule = puzzle.rule();
+    let (scale, k) = (Scale::of(rule), rule.modulus().get());
     let mut must_change = vec![false; rule.cells().len()];
     for cell in goal.cared().iter_ones() {
         must_change[cell] = goal.states().get(cell) != puzzle.start().get(cell);
     }
-    // The most cells that one press mends, among the presses that mend this cell.
-    let mut most = vec![0_u64; must_change.len()];
+    let mut prices: Vec<Option<Price>> = vec![None; must_change.len()];
     for button in 0..rule.buttons().places().len() {
+        if scale.most(button, k) == 0 {
+            continue;
+        }
         let mut mended = changed_cells(rule, button);
         mended.retain(|&cell| must_change[cell]);
+        let own = Price {
+            cost: scale.cost(button),
+            cells: mended.len() as u64,
+        };
         for &cell in &mended {
-            most[cell] = most[cell].max(mended.len() as u64);
+            let least = prices[cell].get_or_insert(own);
+            if own.is_below(*least) {
+                *least = own;
+            }
         }
     }
-    let mut cells_of_price: BTreeMap<u64, u64> = BTreeMap::new();
-    for cell in (0..most.len()).filter(|&cell| must_change[cell]) {
-        *cells_of_price.entry(most[cell]).or_default() += 1;
+    let mut cost_of_cells: BTreeMap<u64, BigUint> = BTreeMap::new();
+    for cell in (0..prices.len()).filter(|&cell| must_change[cell]) {
+        let price = prices[cell]?;
+        *cost_of_cells.entry(price.cells).or_default() += price.cost;
     }
-    if cells_of_price.contains_key(&0) {
-        return None;
-    }
-    // The sum of cells / most as one fraction.
+    // The sum of cost / cells as one fraction.
     let zero_of_one = (BigUint::from(0_u8), BigUint::from(1_u8));
-    let (above, below) = cells_of_price
+    let (above, below) = cost_of_cells
         .into_iter()
-        .fold(zero_of_one, |sum, (most, cells)| {
-            (sum.0 * most + &sum.1 * cells, sum.1 * most)
+        .fold(zero_of_one, |sum, (cells, cost)| {
+            (sum.0 * cells + &sum.1 * cost, sum.1 * cells)
         });
     let rounded_up = (above + &below - 1_u8) / below;
+    // Not above all costs together, so it fits.
     u64::try_from(rounded_up).ok()
+}
+
+/// What a cell is worth: `cost` by `cells`, which is not 0.
+#[derive(Debug, Clone, Copy)]
+struct Price {
+    cost: u64,
+    cells: u64,
+}
+
+impl Price {
+    fn is_below(self, other: Self) -> bool {
+        u128::from(self.cost) * u128::from(other.cells)
+            < u128::from(other.cost) * u128::from(self.cells)
+    }
 }
 
 /// The cells that one press of `button` changes, each once, ascending.
@@ -123,5 +147,27 @@ mod tests {
         let rule = Rule::on_board(Modulus::TWO, region, effects).unwrap();
         assert_eq!(bound(&rule, BitVec::ones(2), Goal::Uniform(0)), u64::MAX);
         assert_eq!(bound(&rule, BitVec::ones(2), Goal::Same), 0);
+    }
+
+    #[test]
+    fn costs_and_limits_in_the_bound() {
+        let size = Size::new(1, 4).unwrap();
+        let of = |costs: [u64; 4], most: [u8; 4]| {
+            let plain = Rule::plus(size);
+            let buttons = plain.buttons().clone();
+            let buttons = buttons.with_costs(costs.into()).unwrap();
+            let buttons = buttons.with_most(most.into()).unwrap();
+            let (cells, effects) = (plain.cells().clone(), plain.effects().clone());
+            let rule = Rule::new(Modulus::TWO, cells, buttons, effects).unwrap();
+            bound(&rule, BitVec::ones(4), Goal::Uniform(0))
+        };
+        // Buttons change 2, 3, 3, 2 cells: 7/3, 7/3, 7/3 and 5/2 make 9 1/2.
+        assert_eq!(of([50, 7, 9, 5], [1; 4]), 10);
+        // Without the second button: 50/2, 9/3, 5/2 and 5/2.
+        assert_eq!(of([50, 7, 9, 5], [1, 0, 1, 1]), 25 + 3 + 5);
+        assert_eq!(of([0, 0, 0, 0], [1; 4]), 0);
+        assert_eq!(of([1; 4], [0, 0, 1, 1]), u64::MAX);
+        let large = (1 << 61) - 1;
+        assert_eq!(of([large; 4], [1; 4]), (large * 4).div_ceil(3));
     }
 }

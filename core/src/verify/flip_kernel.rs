@@ -24,15 +24,14 @@ const MAX_CHASE_ADDITIONS: u128 = 1 << 35;
 const MAX_RANK_ADDITIONS: u128 = 1 << 32;
 
 /// The cells that matter, where these are the same in all alternatives of the goal.
-pub(super) fn shared_cared(alternatives: &[Pattern]) -> Result<&BitVec, Refusal> {
+pub(super) fn shared_cared(alternatives: &[Pattern]) -> Option<&BitVec> {
     let mut all = alternatives.iter().map(Pattern::cared);
-    match all.next() {
-        Some(first) if all.all(|other| other == first) => Ok(first),
-        _ => Err(Refusal::Unsupported(
-            "a kernel where the alternatives of the goal care for different cells",
-        )),
-    }
+    let first = all.next()?;
+    all.all(|other| other == first).then_some(first)
 }
+
+/// What is wrong with a nullity where cells matter to one goal and not to another.
+pub(super) const NO_ONE_KERNEL: &str = "a nullity, though the goals care for different cells";
 
 /// The board that quiet press sets leave as it is, where it matters.
 pub(super) struct Quiet {

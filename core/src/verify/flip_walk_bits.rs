@@ -3,7 +3,7 @@
 //! Method: Gray code changes one vector of the kernel's basis a step, so each of the 2^d solutions
 //! costs one addition and one count of n/64 words.
 
-use super::flip_fewest::Seen;
+use super::flip_search::Seen;
 use super::refusal::Refusal;
 use crate::answer::Limits;
 use crate::bits::{BitVec, gray_flip};

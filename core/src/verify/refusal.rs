@@ -3,6 +3,9 @@
 
 use num_bigint::BigUint;
 
+use super::refusal_numbers::{allowed, times};
+use super::slide_refusal::SlideRefusal;
+
 /// Why an answer was not accepted. The checkers stop at the first fault they meet.
 ///
 /// Numbers of cells, buttons, vectors and alternatives count from 0.
@@ -29,6 +32,26 @@ pub enum Refusal {
         /// The number that stands in the answer.
         claimed: u64,
     },
+    /// The cost beside the solution is not that of its presses.
+    #[error("the answer says that it costs {claimed}; it costs {found}")]
+    WrongCost {
+        /// The cost that stands in the answer.
+        claimed: u64,
+        /// The cost of the solution.
+        found: u64,
+    },
+    /// The cheapest solution is claimed without its cost.
+    #[error("the answer claims the least cost but not how much; the solution costs {found}")]
+    NoCost {
+        /// The cost of the solution.
+        found: u64,
+    },
+    /// A cost where nothing has one.
+    #[error("the answer says that it costs {claimed}; this puzzle has no costs")]
+    CostOfCounted {
+        /// The cost that stands in the answer.
+        claimed: u64,
+    },
     /// Something is claimed that nothing in the answer shows.
     #[error("the answer claims {what}, but nothing in it shows that")]
     Unproved {
@@ -52,123 +75,9 @@ pub enum Refusal {
         shown: u64,
     },
 
-    /// A move names a place that does not exist.
-    #[error("move {number} names place {place}; the board has {places}, counted from 0")]
-    NoSuchPlace {
-        /// Which move, counted from 1.
-        number: u64,
-        /// The place it names.
-        place: usize,
-        /// Number of places.
-        places: usize,
-    },
-    /// A move joins places that are no neighbours.
-    #[error("move {number} goes from place {from} to place {to}, which is no neighbour")]
-    NotNeighbours {
-        /// Which move, counted from 1.
-        number: u64,
-        /// The place it leaves.
-        from: usize,
-        /// The place it enters.
-        to: usize,
-    },
-    /// A move takes a token from a free place.
-    #[error("move {number} leaves place {from}, where no token stands")]
-    NoToken {
-        /// Which move, counted from 1.
-        number: u64,
-        /// The place it leaves.
-        from: usize,
-    },
-    /// A move enters a place that is not free.
-    #[error("move {number} enters place {to}, where a token stands")]
-    Occupied {
-        /// Which move, counted from 1.
-        number: u64,
-        /// The place it enters.
-        to: usize,
-    },
-    /// A place takes part in more moves than the rule allows.
-    #[error("move {number} uses place {place} more than {}", times((*limit).into()))]
-    LimitPassed {
-        /// Which move, counted from 1.
-        number: u64,
-        /// The place.
-        place: usize,
-        /// In how many moves it may take part.
-        limit: u32,
-    },
-    /// After the last move the board is not the target.
-    #[error("after the last move place {place} {}", ends(*token))]
-    TargetMissed {
-        /// The first place that is wrong.
-        place: usize,
-        /// Whether a token stands there.
-        token: bool,
-    },
-
-    /// Not one price a place.
-    #[error("{} for {}", counted(*found, "price"), counted(*expected, "place"))]
-    PriceNumber {
-        /// Number of places.
-        expected: u64,
-        /// Number of prices.
-        found: u64,
-    },
-    /// Neighbours whose prices are too far apart.
-    #[error("the prices of places {from} and {to} differ by more than a step costs")]
-    SteepPrice {
-        /// One place.
-        from: usize,
-        /// Its neighbour.
-        to: usize,
-    },
-    /// The prices hold, but show less than what is claimed.
-    #[error("the prices show a least number of {shown}; the number of moves is {moves}")]
-    PricesShowLess {
-        /// What the prices show.
-        shown: i128,
-        /// The moves of the solution.
-        moves: u64,
-    },
-
-    /// A witness that names nothing at all.
-    #[error("the witness names no component")]
-    EmptyWitness,
-    /// The witness names a place that does not exist.
-    #[error("the witness names place {place}; the board has {places}, counted from 0")]
-    NoSuchWitnessPlace {
-        /// The place it names.
-        place: usize,
-        /// Number of places.
-        places: usize,
-    },
-    /// The witness names one component twice.
-    #[error("the witness names the component of place {place} twice")]
-    ComponentTwice {
-        /// The place of the second mention.
-        place: usize,
-    },
-    /// The witness counts wrongly.
-    #[error(
-        "around place {place} there are {} and {}; the witness says otherwise",
-        counted(*tokens, "token"),
-        counted(*targets, "target")
-    )]
-    WrongWitnessCounts {
-        /// The place that stands for its component.
-        place: usize,
-        /// Tokens that stand in the component.
-        tokens: u64,
-        /// Targets that lie in it.
-        targets: u64,
-    },
-    /// The witness counts rightly, but the counts forbid nothing.
-    #[error("around place {place} tokens and targets fit: this shows nothing")]
-    CountsFit {
-        /// The place that stands for its component.
-        place: usize,
-    },
+    /// What is wrong with an answer to a slide puzzle and could be wrong with no other.
+    #[error(transparent)]
+    Slide(#[from] SlideRefusal),
 
     /// A part of the answer has another length than the puzzle needs.
     #[error("{what}: {found} given, {expected} expected")]
@@ -329,16 +238,27 @@ pub enum Refusal {
         /// Presses of a lighter solution.
         found: u64,
     },
+    /// A cheaper solution exists.
+    #[error("the least cost is claimed to be {claimed}; {found} will do")]
+    NotCheapest {
+        /// The cost claimed.
+        claimed: u64,
+        /// The cost of another solution.
+        found: u64,
+    },
     /// The number of lightest solutions is another one.
-    #[error("the number of solutions that have so few is claimed to be {claimed}; it is {found}")]
+    #[error("the number of solutions that are as good is claimed to be {claimed}; it is {found}")]
     WrongTies {
         /// The number claimed.
         claimed: BigUint,
         /// The number counted.
-        found: u64,
+        found: u128,
     },
-    /// Another solution of as few presses comes before it in the order of the buttons.
-    #[error("another solution of as few presses comes first: it first differs at button {button}")]
+    /// A solution keeps within the limits of all buttons, which are said to make it impossible.
+    #[error("the goal is reached within the limits of all buttons")]
+    WithinLimits,
+    /// Another solution that is as good comes before it in the order of the buttons.
+    #[error("another solution that is as good comes first: it first differs at button {button}")]
     NotLeast {
         /// The first button that differs.
         button: usize,
@@ -373,64 +293,9 @@ impl Refusal {
     }
 }
 
-/// `1 token`, `2 tokens`
-fn counted(number: u64, thing: &str) -> String {
-    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
-}
-
-/// `once`, `2 times`
-fn times(number: u64) -> String {
-    if number == 1 {
-        "once".into()
-    } else {
-        format!("{number} times")
-    }
-}
-
-/// `1 press is`, `2 presses are`
-fn allowed(most: u8) -> String {
-    if most == 1 {
-        "1 press is".into()
-    } else {
-        format!("{most} presses are")
-    }
-}
-
-const fn ends(token: bool) -> &'static str {
-    if token {
-        "holds a token; it must be free"
-    } else {
-        "is free; it must hold a token"
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn words_agree_with_their_numbers() {
-        let (expected, found) = (2, 1);
-        let said = Refusal::PriceNumber { expected, found }.to_string();
-        assert_eq!(said, "1 price for 2 places");
-        let said = |found, most| {
-            let button = 3;
-            let refusal = Refusal::PressedTooOften {
-                button,
-                found,
-                most,
-            };
-            refusal.to_string()
-        };
-        assert_eq!(
-            said(1, 0),
-            "button 3 is pressed once; at most 0 presses are allowed"
-        );
-        assert_eq!(
-            said(2, 1),
-            "button 3 is pressed 2 times; at most 1 press is allowed"
-        );
-    }
 
     #[test]
     fn too_large_is_not_wrong() {

@@ -16,9 +16,10 @@
 //! tokens, or more tokens than places where they may end, is proof enough that nothing solves the
 //! puzzle. Components are filled here anew.
 
-use super::claims::{check_count, check_no_count, check_optimal};
+use super::claims::{check_cost, check_count, check_no_count, check_optimal};
 use super::grade::Grade;
 use super::refusal::Refusal;
+use super::slide_refusal::SlideRefusal;
 use super::slide_solved::replay;
 use crate::answer::{Answer, ComponentCount, Optimal, Proof, Verdict, Witness};
 use crate::slide::{Moves, Rule, SlidePuzzle};
@@ -39,13 +40,16 @@ pub fn check_slide(puzzle: &SlidePuzzle, answer: &Answer<Moves>) -> Result<Grade
         return Err(Refusal::Unproved { what });
     }
     match answer.solution() {
-        Some(moves) => check_count(answer, moves.count())?,
+        Some(moves) => {
+            check_count(answer, moves.count())?;
+            check_cost(answer, None)?;
+        }
         None => check_no_count(answer)?,
     }
     let shown = match &answer.proof {
         Proof::Prices(prices) => Some(bound_of_prices(puzzle, prices)?),
         Proof::None => None,
-        Proof::Kernel(_) => {
+        Proof::Kernel(_) | Proof::Kernels(_) => {
             return Err(Refusal::WrongKind {
                 found: "the kernel of a flip puzzle",
                 expected: "prices",
@@ -61,7 +65,10 @@ pub fn check_slide(puzzle: &SlidePuzzle, answer: &Answer<Moves>) -> Result<Grade
                 (Optimal::Proved, Some(shown)) if shown == i128::from(moves.count()) => {}
                 (Optimal::Proved, Some(shown)) => {
                     let moves = moves.count();
-                    return Err(Refusal::PricesShowLess { shown, moves });
+                    return Err(Refusal::Slide(SlideRefusal::PricesShowLess {
+                        shown,
+                        moves,
+                    }));
                 }
                 (Optimal::Proved, None) => {
                     let what = "the fewest moves";
@@ -106,10 +113,10 @@ fn bound_of_prices(puzzle: &SlidePuzzle, prices: &[i64]) -> Result<i128, Refusal
     let rule = puzzle.rule();
     let places = rule.len();
     if prices.len() != places {
-        return Err(Refusal::PriceNumber {
+        return Err(Refusal::Slide(SlideRefusal::PriceNumber {
             expected: places as u64,
             found: prices.len() as u64,
-        });
+        }));
     }
     let (mut shown, target) = (0_i128, puzzle.target());
     for (from, &price) in prices.iter().enumerate() {
@@ -120,7 +127,7 @@ fn bound_of_prices(puzzle: &SlidePuzzle, prices: &[i64]) -> Result<i128, Refusal
             }
         });
         if let Some(to) = steep {
-            return Err(Refusal::SteepPrice { from, to });
+            return Err(Refusal::Slide(SlideRefusal::SteepPrice { from, to }));
         }
         let price = i128::from(price);
         if puzzle.start().get(from) {
@@ -159,17 +166,20 @@ fn check_witness(puzzle: &SlidePuzzle, witness: &Witness) -> Result<(), Refusal>
         });
     };
     if components.is_empty() {
-        return Err(Refusal::EmptyWitness);
+        return Err(Refusal::Slide(SlideRefusal::EmptyWitness));
     }
     let places = puzzle.rule().len();
     let mut filled = vec![false; places];
     for claim in components {
         let place = claim.place;
         if place >= places {
-            return Err(Refusal::NoSuchWitnessPlace { place, places });
+            return Err(Refusal::Slide(SlideRefusal::NoSuchWitnessPlace {
+                place,
+                places,
+            }));
         }
         if filled[place] {
-            return Err(Refusal::ComponentTwice { place });
+            return Err(Refusal::Slide(SlideRefusal::ComponentTwice { place }));
         }
         let component = fill(puzzle.rule(), place, &mut filled);
         let mut found = ComponentCount {
@@ -187,14 +197,14 @@ fn check_witness(puzzle: &SlidePuzzle, witness: &Witness) -> Result<(), Refusal>
             tokens, targets, ..
         } = found;
         if found != *claim {
-            return Err(Refusal::WrongWitnessCounts {
+            return Err(Refusal::Slide(SlideRefusal::WrongWitnessCounts {
                 place,
                 tokens,
                 targets,
-            });
+            }));
         }
         if targets <= tokens && tokens <= targets + either {
-            return Err(Refusal::CountsFit { place });
+            return Err(Refusal::Slide(SlideRefusal::CountsFit { place }));
         }
     }
     Ok(())

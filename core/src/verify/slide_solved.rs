@@ -1,6 +1,7 @@
 //! Does a list of moves bring the tokens to the target? Every move is made on a board of our own.
 
 use super::refusal::Refusal;
+use super::slide_refusal::SlideRefusal;
 use crate::slide::{Moves, SlidePuzzle};
 
 /// Makes the moves one after the other, as a person would with the board on the table, and looks at
@@ -17,23 +18,27 @@ pub(super) fn replay(puzzle: &SlidePuzzle, moves: &Moves) -> Result<(), Refusal>
         let (from, to) = (step.from, step.to);
         for place in [from, to] {
             if place >= places {
-                return Err(Refusal::NoSuchPlace {
+                return Err(Refusal::Slide(SlideRefusal::NoSuchPlace {
                     number,
                     place,
                     places,
-                });
+                }));
             }
         }
         let mut joined = false;
         rule.neighbours(from, |near| joined |= near == to);
         if !joined {
-            return Err(Refusal::NotNeighbours { number, from, to });
+            return Err(Refusal::Slide(SlideRefusal::NotNeighbours {
+                number,
+                from,
+                to,
+            }));
         }
         if !tokens.get(from) {
-            return Err(Refusal::NoToken { number, from });
+            return Err(Refusal::Slide(SlideRefusal::NoToken { number, from }));
         }
         if tokens.get(to) {
-            return Err(Refusal::Occupied { number, to });
+            return Err(Refusal::Slide(SlideRefusal::Occupied { number, to }));
         }
         tokens.flip(from);
         tokens.flip(to);
@@ -43,21 +48,21 @@ pub(super) fn replay(puzzle: &SlidePuzzle, moves: &Moves) -> Result<(), Refusal>
             .flat_map(|limits| [from, to].map(|place| (place, limits[place])))
         {
             if used[place] >= limit {
-                return Err(Refusal::LimitPassed {
+                return Err(Refusal::Slide(SlideRefusal::LimitPassed {
                     number,
                     place,
                     limit,
-                });
+                }));
             }
             used[place] += 1;
         }
     }
     let (wanted, cared) = (puzzle.target().tokens(), puzzle.target().cared());
     match (0..places).find(|&at| cared.get(at) && tokens.get(at) != wanted.get(at)) {
-        Some(place) => Err(Refusal::TargetMissed {
+        Some(place) => Err(Refusal::Slide(SlideRefusal::TargetMissed {
             place,
             token: tokens.get(place),
-        }),
+        })),
         None => Ok(()),
     }
 }

@@ -10,9 +10,12 @@ mod colours_bound;
 mod colours_damaged;
 mod colours_random;
 mod colours_solver;
+mod costs_and_limits;
+mod few_changes;
 mod kernels;
 mod random_damage;
 mod solutions;
+mod truth;
 mod witnesses;
 
 use std::sync::Arc;

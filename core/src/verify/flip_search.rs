@@ -1,0 +1,240 @@
+//! The checker's search among all solutions, once the proof of them was found to hold.
+//!
+//! The solutions of one alternative of the goal are one of them plus every quiet press set. What
+//! makes the walk a proof: the quiet press sets were found complete (`flip_kernel`,
+//! `flip_kernel_colours`), and each alternative is reached or refuted (`flip_unsolvable`). How to
+//! search: a walk over all solutions in bits (`flip_walk_bits`) where there are two colours and every
+//! press weighs the same, else in bytes (`flip_walk_colours`); and where solutions are too many but
+//! changes few, a table of changes (`flip_syndromes`), for which the proof is not needed.
+
+use std::cmp::Ordering;
+use std::collections::HashSet;
+
+use super::flip_kernel::{presses_bits, within};
+use super::flip_scale::{Scale, times_of};
+use super::flip_solutions::{Held, SolutionSet};
+use super::flip_solved::{press_all, wrong_cells};
+use super::flip_syndromes::{Syndromes, entries};
+use super::flip_walk_bits::walk_coset;
+use super::flip_walk_colours::walk_all;
+use super::refusal::Refusal;
+use super::staircase::Staircase;
+use crate::answer::Limits;
+use crate::flip::{FlipPuzzle, Modulus, Pattern, Presses, Rule, States};
+
+/// What is seen of all solutions, none of which was lighter than the one claimed.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Seen {
+    /// Solutions as light as it.
+    pub(super) ties: u128,
+    /// The first button at which one of these, earlier in order, differs.
+    pub(super) first_differing: Option<usize>,
+}
+
+/// What is said of all solutions.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Said<'a> {
+    /// That none of those within the limits of buttons is lighter than this one.
+    Lightest(&'a Presses),
+    /// That none is within the limits of buttons.
+    BeyondLimits,
+}
+
+/// How the kernel has to be held for a search in this puzzle.
+pub(super) fn held_for(puzzle: &FlipPuzzle, alternatives: &[Pattern]) -> Held {
+    let rule = puzzle.rule();
+    let plain = Scale::of(rule).is_plain() && !may_overlap(alternatives);
+    if plain && rule.modulus() == Modulus::TWO {
+        Held::Bits
+    } else {
+        Held::Bytes
+    }
+}
+
+/// Whether one board may be in two alternatives. Where they care for the same cells, and since the
+/// states of other cells are 0, they differ or are one and the same.
+fn may_overlap(alternatives: &[Pattern]) -> bool {
+    let mut cared = alternatives.iter().map(Pattern::cared);
+    let first = cared.next();
+    let mut pictures = HashSet::new();
+    cared.any(|cared| Some(cared) != first)
+        || !alternatives
+            .iter()
+            .all(|goal| pictures.insert(goal.states()))
+}
+
+/// Searches the solutions `sets` of the puzzle, of whose goal `alternatives` are the pictures.
+pub(super) fn search(
+    puzzle: &FlipPuzzle,
+    alternatives: &[Pattern],
+    sets: &[SolutionSet<'_>],
+    said: Said<'_>,
+    limits: &Limits<'_>,
+) -> Result<Seen, Refusal> {
+    let scale = Scale::of(puzzle.rule());
+    let claimed = |presses| {
+        let times = times_of(presses);
+        let weight = scale.weight(&times);
+        Claimed {
+            presses,
+            times,
+            weight,
+        }
+    };
+    let search = Search {
+        puzzle,
+        alternatives,
+        overlap: may_overlap(alternatives),
+        scale,
+        claimed: match said {
+            Said::Lightest(presses) => Some(claimed(presses)),
+            Said::BeyondLimits => None,
+        },
+        limits,
+    };
+    let each = sets.iter().map(|set| solutions(set));
+    let needed = each.max().unwrap_or(0);
+    let walk_fits = within("the walk (solutions)", needed, limits.max_work.into());
+    if walk_fits.is_ok() && !is_table_shorter(puzzle.rule(), sets, needed) {
+        return search.walk(sets);
+    }
+    match search.table() {
+        // Of two that are too large, the walk is the one that a larger limit mends.
+        Err(Refusal::TooLarge { .. }) => walk_fits.and_then(|()| search.walk(sets)),
+        seen => seen,
+    }
+}
+
+/// How many solutions there are for each alternative that is reached.
+fn solutions(set: &SolutionSet<'_>) -> u128 {
+    if set.reached.is_empty() {
+        return 0;
+    }
+    let all = set.quiet.as_ref().map(Staircase::elements);
+    match all {
+        Some(all) => u128::try_from(all).unwrap_or(u128::MAX),
+        None => 1_u128
+            .checked_shl(u32::try_from(set.basis.len()).unwrap_or(u32::MAX))
+            .unwrap_or(u128::MAX),
+    }
+}
+
+/// Whether the table of changes takes clearly less than a walk over so many solutions.
+fn is_table_shorter(rule: &Rule, sets: &[SolutionSet<'_>], solutions: u128) -> bool {
+    let buttons = rule.buttons().places().len();
+    let k = rule.modulus();
+    let rank = |set: &SolutionSet<'_>| buttons.saturating_sub(set.basis.len());
+    let rank = sets.iter().map(rank).max().unwrap_or(0);
+    let entries = entries(k, rank).map_or(u128::MAX, u128::from);
+    let presses = buttons as u128 * u128::from(k.get());
+    let goals: usize = sets.iter().map(|set| set.reached.len()).sum();
+    let values = solutions.saturating_mul(goals as u128 * buttons as u128);
+    // A walk adds some 16 values at a time.
+    values > SHORT && entries.saturating_mul(presses) < values / 16
+}
+
+/// A walk over so many values is over at once.
+const SHORT: u128 = 1 << 20;
+
+struct Search<'a> {
+    puzzle: &'a FlipPuzzle,
+    alternatives: &'a [Pattern],
+    /// Whether one board may be in two of these.
+    overlap: bool,
+    scale: Scale<'a>,
+    /// The presses than which none may be lighter; else none may be within the limits.
+    claimed: Option<Claimed<'a>>,
+    limits: &'a Limits<'a>,
+}
+
+struct Claimed<'a> {
+    presses: &'a Presses,
+    times: Vec<u8>,
+    weight: u64,
+}
+
+impl Search<'_> {
+    fn table(&self) -> Result<Seen, Refusal> {
+        let table = Syndromes::new(self.puzzle, self.alternatives, self.limits)?;
+        let presses = self.claimed.as_ref().map(|claimed| claimed.presses);
+        match (table.lightest(presses, self.limits)?, &self.claimed) {
+            (None, None) => Ok(Seen::default()),
+            (Some(_), None) => Err(Refusal::WithinLimits),
+            (Some(found), Some(claimed)) if found.weight < claimed.weight => {
+                Err(self.scale.lighter(claimed.weight, found.weight))
+            }
+            (Some(found), Some(claimed)) if found.weight == claimed.weight => Ok(Seen {
+                ties: found.ties,
+                first_differing: found.first_differing,
+            }),
+            // The presses solve the puzzle: that was checked before.
+            _ => Err(Refusal::Contradiction("the presses are no solution")),
+        }
+    }
+
+    fn walk(&self, sets: &[SolutionSet<'_>]) -> Result<Seen, Refusal> {
+        let k = self.puzzle.rule().modulus();
+        let mut seen = Seen::default();
+        for set in sets {
+            let Some(quiet) = &set.quiet else {
+                self.walk_bits(set, &mut seen)?;
+                continue;
+            };
+            for reached in &set.reached {
+                let mut meet = |times: &[u8]| self.meet(times, reached.alternative, &mut seen);
+                walk_all(k, &times_of(reached.presses), quiet, self.limits, &mut meet)?;
+            }
+        }
+        Ok(seen)
+    }
+
+    /// Looks at a solution of one alternative.
+    fn meet(&self, times: &[u8], alternative: usize, seen: &mut Seen) -> Result<(), Refusal> {
+        if !self.scale.allows(times) {
+            return Ok(());
+        }
+        let Some(claimed) = &self.claimed else {
+            return Err(Refusal::WithinLimits);
+        };
+        let weight = self.scale.weight(times);
+        match weight.cmp(&claimed.weight) {
+            Ordering::Greater => {}
+            Ordering::Less => return Err(self.scale.lighter(claimed.weight, weight)),
+            Ordering::Equal if self.is_met_before(times, alternative)? => {}
+            Ordering::Equal => {
+                seen.ties += 1;
+                if *times < *claimed.times {
+                    let mut pairs = times.iter().zip(&claimed.times);
+                    seen.first_differing = pairs.position(|(a, b)| a != b);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether these presses reach an alternative before this one too, and so were counted there.
+    fn is_met_before(&self, times: &[u8], alternative: usize) -> Result<bool, Refusal> {
+        if !self.overlap || alternative == 0 {
+            return Ok(false);
+        }
+        let rule = self.puzzle.rule();
+        let times = States::new(rule.modulus(), times)
+            .map_err(|_| Refusal::Unsupported("presses of another number of colours"))?;
+        let states = press_all(rule, self.puzzle.start(), &Presses::new(times));
+        let mut before = self.alternatives[..alternative].iter();
+        Ok(before.any(|goal| wrong_cells(&states, goal).next().is_none()))
+    }
+
+    fn walk_bits(&self, set: &SolutionSet<'_>, seen: &mut Seen) -> Result<(), Refusal> {
+        let Some(claimed) = self.claimed.as_ref().map(|claimed| claimed.presses) else {
+            return Err(Refusal::Unsupported("limits in a walk in bits"));
+        };
+        let bits = |presses| presses_bits(self.puzzle.rule(), presses, "presses of buttons");
+        let quiet = set.basis.iter().map(bits).collect::<Result<Vec<_>, _>>()?;
+        for reached in &set.reached {
+            let solution = bits(reached.presses)?;
+            walk_coset(bits(claimed)?, solution, &quiet, seen, self.limits)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,136 @@
+//! Every way in which an answer to a slide puzzle can be wrong, beside those that all puzzles share.
+
+use super::refusal_numbers::{counted, times};
+
+/// Why an answer to a slide puzzle was not accepted: its moves, its prices or its witness.
+///
+/// Places count from 0.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SlideRefusal {
+    /// A move names a place that does not exist.
+    #[error("move {number} names place {place}; the board has {places}, counted from 0")]
+    NoSuchPlace {
+        /// Which move, counted from 1.
+        number: u64,
+        /// The place it names.
+        place: usize,
+        /// Number of places.
+        places: usize,
+    },
+    /// A move joins places that are no neighbours.
+    #[error("move {number} goes from place {from} to place {to}, which is no neighbour")]
+    NotNeighbours {
+        /// Which move, counted from 1.
+        number: u64,
+        /// The place it leaves.
+        from: usize,
+        /// The place it enters.
+        to: usize,
+    },
+    /// A move takes a token from a free place.
+    #[error("move {number} leaves place {from}, where no token stands")]
+    NoToken {
+        /// Which move, counted from 1.
+        number: u64,
+        /// The place it leaves.
+        from: usize,
+    },
+    /// A move enters a place that is not free.
+    #[error("move {number} enters place {to}, where a token stands")]
+    Occupied {
+        /// Which move, counted from 1.
+        number: u64,
+        /// The place it enters.
+        to: usize,
+    },
+    /// A place takes part in more moves than the rule allows.
+    #[error("move {number} uses place {place} more than {}", times((*limit).into()))]
+    LimitPassed {
+        /// Which move, counted from 1.
+        number: u64,
+        /// The place.
+        place: usize,
+        /// In how many moves it may take part.
+        limit: u32,
+    },
+    /// After the last move the board is not the target.
+    #[error("after the last move place {place} {}", ends(*token))]
+    TargetMissed {
+        /// The first place that is wrong.
+        place: usize,
+        /// Whether a token stands there.
+        token: bool,
+    },
+
+    /// Not one price a place.
+    #[error("{} for {}", counted(*found, "price"), counted(*expected, "place"))]
+    PriceNumber {
+        /// Number of places.
+        expected: u64,
+        /// Number of prices.
+        found: u64,
+    },
+    /// Neighbours whose prices are too far apart.
+    #[error("the prices of places {from} and {to} differ by more than a step costs")]
+    SteepPrice {
+        /// One place.
+        from: usize,
+        /// Its neighbour.
+        to: usize,
+    },
+    /// The prices hold, but show less than what is claimed.
+    #[error("the prices show a least number of {shown}; the number of moves is {moves}")]
+    PricesShowLess {
+        /// What the prices show.
+        shown: i128,
+        /// The moves of the solution.
+        moves: u64,
+    },
+
+    /// A witness that names nothing at all.
+    #[error("the witness names no component")]
+    EmptyWitness,
+    /// The witness names a place that does not exist.
+    #[error("the witness names place {place}; the board has {places}, counted from 0")]
+    NoSuchWitnessPlace {
+        /// The place it names.
+        place: usize,
+        /// Number of places.
+        places: usize,
+    },
+    /// The witness names one component twice.
+    #[error("the witness names the component of place {place} twice")]
+    ComponentTwice {
+        /// The place of the second mention.
+        place: usize,
+    },
+    /// The witness counts wrongly.
+    #[error(
+        "around place {place} there are {} and {}; the witness says otherwise",
+        counted(*tokens, "token"),
+        counted(*targets, "target")
+    )]
+    WrongWitnessCounts {
+        /// The place that stands for its component.
+        place: usize,
+        /// Tokens that stand in the component.
+        tokens: u64,
+        /// Targets that lie in it.
+        targets: u64,
+    },
+    /// The witness counts rightly, but the counts forbid nothing.
+    #[error("around place {place} tokens and targets fit: this shows nothing")]
+    CountsFit {
+        /// The place that stands for its component.
+        place: usize,
+    },
+}
+
+const fn ends(token: bool) -> &'static str {
+    if token {
+        "holds a token; it must be free"
+    } else {
+        "is free; it must hold a token"
+    }
+}
