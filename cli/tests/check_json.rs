@@ -155,6 +155,7 @@ fn what_is_no_answer_is_bad_input() {
         assert_eq!(output.status.code(), Some(1), "{no_answer} {output:?}");
     }
     // The walk over all solutions is longer than allowed: neither right nor wrong.
+    let case = solve(&"#########\n".repeat(9), &[]);
     let output = case.check(&case.answer, &["--max-work", "3"]);
     assert_eq!(output.status.code(), Some(11), "{output:?}");
 }
