@@ -58,6 +58,7 @@ pub mod modular;
 #[cfg(feature = "reference")]
 pub mod reference;
 pub mod slide;
+pub mod transform;
 pub mod verify;
 
 pub use error::{Error, ParseError};

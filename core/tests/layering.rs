@@ -44,8 +44,12 @@ const TABLE: &[Row] = &[
     row("answer", &["bits", "grid"]),
     row("gf2", &["bits", "answer"]),
     row("modular", &["bits", "answer"]),
+    row("transform", &["bits", "gf2"]),
     row("flow", &["answer", "grid"]),
-    row("flip", &["bits", "grid", "answer", "gf2", "modular"]),
+    row(
+        "flip",
+        &["bits", "grid", "answer", "gf2", "modular", "transform"],
+    ),
     row("slide", &["bits", "grid", "answer", "flow"]),
     row("verify", &["bits", "grid", "answer", BOARDS_ONLY]),
     row("format", &["bits", "grid", "answer", BOARDS_ONLY]),

@@ -1,0 +1,217 @@
+//! The transform itself: sums and differences of rows of lanes, compiled for the machine at hand.
+//!
+//! A row holds 32 numbers that never mix: each lane is the transform of another outer choice, so that
+//! every butterfly is a plain addition of rows and needs no shuffles. Two levels are one pass that adds
+//! four rows at a time (radix 4); a single level comes first where their number is odd. Rows far apart
+//! come first; what is left is done 256 rows at a time, which stay in the nearest cache. The last pass
+//! takes the greatest value of each lane and the sum of the squares on its way.
+//!
+//! Arithmetic: a value is never larger than the number of buttons, so 16 bits do for boards of some
+//! size. Sums of squares are kept as wide as the values, and the rest of them is dropped.
+
+use std::ops::{Add, Mul, Sub};
+
+/// How many transforms run side by side.
+pub(super) const LANES: usize = 32;
+
+/// Rows that stay in the nearest cache: 16 KiB of 16-bit numbers.
+const LEAF: usize = 256;
+
+/// The numbers of one place in all lanes, never across two lines of the cache.
+#[derive(Debug, Clone, Copy)]
+#[repr(align(64))]
+pub(super) struct Row<T>(pub(super) [T; LANES]);
+
+/// A number wide enough for the values.
+pub(super) trait Value:
+    Copy
+    + Ord
+    + Default
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + Mul<Output = Self>
+    + Send
+    + Sync
+    + std::fmt::Debug
+{
+    /// The least of its kind.
+    const LEAST: Self;
+    /// `count` as such a number, which it must fit.
+    fn from_count(count: i32) -> Self;
+    /// As a wide number.
+    fn wide(self) -> i64;
+    /// This and the square of `value`, modulo 2^bits.
+    fn add_square(self, value: Self) -> Self;
+}
+
+impl Value for i16 {
+    const LEAST: Self = Self::MIN;
+
+    fn from_count(count: i32) -> Self {
+        count as Self
+    }
+
+    fn wide(self) -> i64 {
+        self.into()
+    }
+
+    #[inline(always)]
+    fn add_square(self, value: Self) -> Self {
+        self.wrapping_add(value.wrapping_mul(value))
+    }
+}
+
+impl Value for i32 {
+    const LEAST: Self = Self::MIN;
+
+    fn from_count(count: i32) -> Self {
+        count
+    }
+
+    fn wide(self) -> i64 {
+        self.into()
+    }
+
+    #[inline(always)]
+    fn add_square(self, value: Self) -> Self {
+        self.wrapping_add(value.wrapping_mul(value))
+    }
+}
+
+/// What the last pass saw.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Seen<T> {
+    /// The greatest value of each lane.
+    pub(super) greatest: Row<T>,
+    /// The sum of the squares of each lane, as far as the width goes.
+    pub(super) squares: Row<T>,
+}
+
+/// Transforms `base` (a power of two of rows) into `values`: row w of the result is the sum over all g
+/// of row g times (-1)^(g.w).
+pub(super) fn transform<T: Value>(base: &[Row<T>], values: &mut [Row<T>]) -> Seen<T> {
+    debug_assert!(base.len().is_power_of_two() && base.len() == values.len());
+    pulp::Arch::new().dispatch(Transform { base, values })
+}
+
+/// The transform, compiled for the machine at hand.
+struct Transform<'a, T> {
+    base: &'a [Row<T>],
+    values: &'a mut [Row<T>],
+}
+
+impl<T: Value> pulp::WithSimd for Transform<'_, T> {
+    type Output = Seen<T>;
+
+    #[inline(always)]
+    fn with_simd<S: pulp::Simd>(self, _: S) -> Seen<T> {
+        transform_rows(self.base, self.values)
+    }
+}
+
+#[inline(always)]
+fn transform_rows<T: Value>(base: &[Row<T>], values: &mut [Row<T>]) -> Seen<T> {
+    let mut seen = Seen {
+        greatest: Row([T::LEAST; LANES]),
+        squares: Row([T::default(); LANES]),
+    };
+    let mut apart = first_pass(base, values);
+    // Passes over everything, until what is left to do stays in the nearest cache.
+    while apart > LEAF {
+        apart /= 4;
+        pass(values, apart);
+    }
+    for leaf in values.chunks_exact_mut(apart) {
+        let mut apart = apart;
+        while apart > 4 {
+            apart /= 4;
+            pass(leaf, apart);
+        }
+        if apart == 4 {
+            for group in leaf.chunks_exact_mut(4) {
+                let [a, b, c, d] = group else {
+                    unreachable!("groups of four")
+                };
+                let of_four = four([*a, *b, *c, *d]);
+                for row in &of_four {
+                    see(&mut seen, row);
+                }
+                [*a, *b, *c, *d] = of_four;
+            }
+        } else {
+            leaf.iter().for_each(|row| see(&mut seen, row));
+        }
+    }
+    seen
+}
+
+/// The first pass, from `base` to `values`: one level where their number is odd, else two. Returns
+/// how many rows apart those are that belong together from now on: a power of four.
+#[inline(always)]
+fn first_pass<T: Value>(base: &[Row<T>], values: &mut [Row<T>]) -> usize {
+    let rows = base.len();
+    if rows == 1 {
+        values[0] = base[0];
+        return 1;
+    }
+    if rows.trailing_zeros() % 2 == 1 {
+        let apart = rows / 2;
+        let (a, b) = values.split_at_mut(apart);
+        let (from_a, from_b) = base.split_at(apart);
+        for at in 0..apart {
+            (a[at], b[at]) = two(from_a[at], from_b[at]);
+        }
+        return apart;
+    }
+    let apart = rows / 4;
+    let (from_ab, from_cd) = base.split_at(2 * apart);
+    let ((from_a, from_b), (from_c, from_d)) = (from_ab.split_at(apart), from_cd.split_at(apart));
+    let (ab, cd) = values.split_at_mut(2 * apart);
+    let ((a, b), (c, d)) = (ab.split_at_mut(apart), cd.split_at_mut(apart));
+    for at in 0..apart {
+        [a[at], b[at], c[at], d[at]] = four([from_a[at], from_b[at], from_c[at], from_d[at]]);
+    }
+    apart
+}
+
+/// Two levels, of rows `apart` and twice as far apart.
+#[inline(always)]
+fn pass<T: Value>(values: &mut [Row<T>], apart: usize) {
+    for group in values.chunks_exact_mut(4 * apart) {
+        let (ab, cd) = group.split_at_mut(2 * apart);
+        let ((a, b), (c, d)) = (ab.split_at_mut(apart), cd.split_at_mut(apart));
+        for (((a, b), c), d) in a.iter_mut().zip(b).zip(c).zip(d) {
+            [*a, *b, *c, *d] = four([*a, *b, *c, *d]);
+        }
+    }
+}
+
+/// One level.
+#[inline(always)]
+fn two<T: Value>(a: Row<T>, b: Row<T>) -> (Row<T>, Row<T>) {
+    let (mut sum, mut difference) = (a, a);
+    for lane in 0..LANES {
+        sum.0[lane] = a.0[lane] + b.0[lane];
+        difference.0[lane] = a.0[lane] - b.0[lane];
+    }
+    (sum, difference)
+}
+
+/// Two levels.
+#[inline(always)]
+fn four<T: Value>([mut a, mut b, mut c, mut d]: [Row<T>; 4]) -> [Row<T>; 4] {
+    for lane in 0..LANES {
+        let (p, q) = (a.0[lane] + b.0[lane], a.0[lane] - b.0[lane]);
+        let (r, s) = (c.0[lane] + d.0[lane], c.0[lane] - d.0[lane]);
+        (a.0[lane], b.0[lane], c.0[lane], d.0[lane]) = (p + r, q + s, p - r, q - s);
+    }
+    [a, b, c, d]
+}
+
+#[inline(always)]
+fn see<T: Value>(seen: &mut Seen<T>, row: &Row<T>) {
+    for lane in 0..LANES {
+        seen.greatest.0[lane] = seen.greatest.0[lane].max(row.0[lane]);
+        seen.squares.0[lane] = seen.squares.0[lane].add_square(row.0[lane]);
+    }
+}
