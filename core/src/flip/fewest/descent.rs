@@ -9,7 +9,7 @@ use crate::answer::Limits;
 use crate::bits::BitVec;
 use crate::gf2::Kernel;
 
-use super::gray_walk::CosetWalk;
+use super::gray_walk::walk_all;
 
 /// What a descent reached.
 #[derive(Debug)]
@@ -40,11 +40,10 @@ pub(super) fn descend(basis: &[BitVec], start: &BitVec, limits: &Limits) -> Desc
             }
             let mut canonical = solution.clone();
             block.make_canonical(&mut canonical);
-            let mut walk = CosetWalk::new(block, &canonical);
-            walk.advance(u64::MAX);
+            let lightest = walk_all(block, &canonical).lightest;
             weighed += next;
-            if walk.lightest().weight < solution.count_ones() {
-                solution = CosetWalk::solution(block, &canonical, walk.lightest().combination);
+            if lightest.count_ones() < solution.count_ones() {
+                solution = lightest;
             }
         }
         limits.report(weighed, None);

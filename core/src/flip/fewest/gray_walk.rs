@@ -1,112 +1,40 @@
-//! The fewest presses: the lightest member of a coset of the kernel.
+//! The fewest presses where few solutions have to be weighed: one after the other.
 //!
 //! Method: walk all 2^d combinations of the kernel's basis in Gray-code order, one vector added a
 //! step, and weigh each. The basis is in reduced echelon form and the coset's first member is 0 at
 //! the pivots, so the combination u, earliest pivot most significant, reads at the pivots of the
 //! solution: of equal weights the least u is the least string. Cost: 2^d x words of a solution.
-//! The walk goes on in slices, so that a caller can stop it, watch it, or search elsewhere.
 
+use super::coset::{Lightest, Weighed, combined};
 use crate::bits::{BitVec, gray_code, gray_flip};
 use crate::gf2::Kernel;
 
-/// The lightest solutions met so far.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Lightest {
-    /// Presses.
-    pub weight: u64,
-    /// The least combination among them.
-    pub combination: u64,
-    /// How many there are.
-    pub ties: u64,
-}
-
-/// A walk over `canonical + kernel`, where it stands and what it has found.
-#[derive(Debug)]
-pub(super) struct CosetWalk {
-    /// Vector i of the basis, counted from the latest pivot, is words i*width..(i+1)*width.
-    basis: Vec<u64>,
-    dimension: u32,
-    held: Vec<u64>,
-    next: u64,
-    lightest: Lightest,
-}
-
-impl CosetWalk {
-    /// The largest dimension whose combinations a walk can number.
-    pub(super) const MAX_DIMENSION: usize = 63;
-
-    /// A walk over the coset of `canonical`, which must be 0 at the pivots of `kernel`, whose
-    /// dimension must be at most [`Self::MAX_DIMENSION`].
-    pub(super) fn new(kernel: &Kernel, canonical: &BitVec) -> Self {
-        let dimension = kernel.dimension();
-        assert!(
-            dimension <= Self::MAX_DIMENSION,
-            "2^{dimension} combinations"
-        );
-        Self {
-            basis: kernel
-                .basis()
-                .iter()
-                .rev()
-                .flat_map(BitVec::words)
-                .copied()
-                .collect(),
-            dimension: dimension as u32,
-            held: canonical.words().to_vec(),
-            next: 1,
-            lightest: Lightest {
-                weight: canonical.count_ones(),
-                combination: 0,
-                ties: 1,
-            },
-        }
-    }
-
-    /// Weighs up to `steps` more solutions; true when none is left.
-    pub(super) fn advance(&mut self, steps: u64) -> bool {
-        let all = 1_u64 << self.dimension;
-        let end = self.next.saturating_add(steps).min(all);
-        walk(
-            &mut self.held,
-            &self.basis,
-            self.next..end,
-            &mut self.lightest,
-        );
-        self.next = end;
-        end == all
-    }
-
-    /// How many solutions have been weighed.
-    pub(super) const fn weighed(&self) -> u64 {
-        self.next
-    }
-
-    /// The lightest so far.
-    pub(super) const fn lightest(&self) -> Lightest {
-        self.lightest
-    }
-
-    /// The solution that combination `u` gives, from the coset's first member.
-    pub(super) fn solution(kernel: &Kernel, canonical: &BitVec, u: u64) -> BitVec {
-        let mut solution = canonical.clone();
-        let chosen = kernel
-            .basis()
-            .iter()
-            .rev()
-            .enumerate()
-            .filter(|(at, _)| u >> at & 1 == 1);
-        chosen.for_each(|(_, vector)| solution.xor_assign(vector));
-        debug_assert_eq!(solution.len(), canonical.len());
-        solution
+/// Weighs `canonical` + `kernel`, all of it. `canonical` must be 0 at the pivots of `kernel`, of fewer
+/// than 64 vectors.
+pub(super) fn walk_all(kernel: &Kernel, canonical: &BitVec) -> Weighed {
+    // Vector i, counted from the latest pivot, is words i*width..(i+1)*width.
+    let vectors = kernel.basis().iter().rev();
+    let basis: Vec<u64> = vectors.flat_map(BitVec::words).copied().collect();
+    let all = 1 << kernel.dimension();
+    let lightest = walk(canonical.words().to_vec(), &basis, all);
+    Weighed {
+        lightest: combined(kernel, canonical, lightest.combination),
+        ties: lightest.ties,
+        weighed: all,
+        ended: true,
     }
 }
 
-/// Steps `steps` of the walk: adds one vector each, weighs, keeps the lightest.
+/// Walks from `held` to the end: adds one vector a step, weighs, keeps the lightest.
 #[inline(never)]
-fn walk(held: &mut [u64], basis: &[u64], steps: std::ops::Range<u64>, lightest: &mut Lightest) {
+fn walk(mut held: Vec<u64>, basis: &[u64], all: u64) -> Lightest {
     let width = held.len();
-    let mut best = *lightest;
-    for step in steps {
+    let mut best = Lightest {
+        weight: held.iter().map(|word| u64::from(word.count_ones())).sum(),
+        combination: 0,
+        ties: 1,
+    };
+    for step in 1..all {
         let from = gray_flip(step) as usize * width;
         let mut weight = 0;
         for (word, add) in held.iter_mut().zip(&basis[from..from + width]) {
@@ -122,14 +50,13 @@ fn walk(held: &mut [u64], basis: &[u64], steps: std::ops::Range<u64>, lightest: 
                     ties: 1,
                 }
             } else {
-                let combination = combination.min(best.combination);
                 Lightest {
                     weight,
-                    combination,
+                    combination: combination.min(best.combination),
                     ties: best.ties + 1,
                 }
             };
         }
     }
-    *lightest = best;
+    best
 }

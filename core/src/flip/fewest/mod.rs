@@ -1,5 +1,7 @@
 //! The searches for the fewest presses, one a file; `search` chooses among them.
 
+mod all_weights;
+mod coset;
 mod descent;
 mod gray_walk;
 mod histograms;

@@ -1,6 +1,7 @@
 //! Chooses how to search for the fewest presses of one rule, by what it costs.
 //!
-//! - Two colours, plain prices, few solutions: the walk in Gray-code order (`gray_walk`).
+//! - Two colours, plain prices: the walk in Gray-code order where there are few solutions
+//!   (`gray_walk`), and the transform where there are many (`all_weights`).
 //! - Else buttons with the same effect are laid on piles (`piles`), and either all solutions of
 //!   the piles are weighed (`histograms`) or a table over all changes is made (`syndromes`),
 //!   whichever takes fewer steps, if it is within the limits.
@@ -11,8 +12,9 @@ use std::sync::{Arc, OnceLock};
 
 use num_bigint::BigUint;
 
+use super::all_weights::weigh_all;
 use super::descent::descend;
-use super::gray_walk::CosetWalk;
+use super::gray_walk::walk_all;
 use super::histograms::lightest;
 use super::piled_kernel::PiledKernel;
 use super::piles::{Column, Piles};
@@ -27,6 +29,7 @@ use crate::flip::presses::Presses;
 use crate::flip::rule::Rule;
 use crate::flip::states::States;
 use crate::gf2::Kernel;
+use crate::transform::SignedTypes;
 
 /// What a search came to.
 #[derive(Debug)]
@@ -81,13 +84,10 @@ struct Piled {
 /// Kernels up to this size are walked without looking for a better way.
 const SMALL: u128 = 1 << 12;
 
-/// Solutions weighed between two looks at the cancel flag.
-const SLICE: u64 = 1 << 16;
-
 /// How to search.
 #[derive(Debug)]
 enum Plan<'a> {
-    /// Walk over all solutions in bits.
+    /// Weigh all solutions in bits.
     Walk,
     /// Weigh all solutions of the piles.
     Weigh(&'a PiledKernel),
@@ -154,8 +154,9 @@ impl Searches {
         let k = self.rule.modulus();
         let most = u128::from(limits.max_work);
         let in_bits = k == Modulus::TWO && self.prices.are_plain();
-        let can_walk =
-            in_bits && self.size.solutions <= most && self.basis.len() <= CosetWalk::MAX_DIMENSION;
+        let can_walk = in_bits
+            && self.size.solutions <= most
+            && self.basis.len() <= SignedTypes::MAX_DIMENSION;
         if can_walk && self.size.solutions <= SMALL {
             return Plan::Walk;
         }
@@ -169,8 +170,8 @@ impl Searches {
         // The steps of each way that is open; a step of the walk in bits is a word.
         let mut ways = Vec::new();
         if can_walk && piles.are_single() {
-            let words = self.prices.buttons().div_ceil(64) as u128;
-            ways.push((self.size.solutions * words, Plan::Walk));
+            // The transform weighs some in a step.
+            ways.push((self.size.solutions / 4, Plan::Walk));
         } else if let Some(kernel) = self.kernel(piles, limits) {
             let solutions = u128::try_from(kernel.order()).unwrap_or(u128::MAX);
             if solutions <= most {
@@ -248,28 +249,27 @@ impl Searches {
         is_within(states).then_some((steps, cells))
     }
 
-    /// Walks over all solutions in bits.
+    /// Weighs all solutions in bits: a few by the walk, many by the transform.
     fn walk(&self, member: &BitVec, limits: &Limits) -> Searched {
         let kernel = Kernel::spanned_by(member.len(), &self.basis_bits());
-        let all = 1 << kernel.dimension();
-        let mut walk = CosetWalk::new(&kernel, member);
-        let mut ended = walk.advance(SLICE);
-        while !ended && !limits.is_cancelled() {
-            ended = walk.advance(SLICE);
-            limits.report(walk.weighed(), Some(all));
-        }
-        let found = walk.lightest();
-        let presses = CosetWalk::solution(&kernel, member, found.combination).into();
-        let ties = found.ties.into();
+        let found = if self.size.solutions <= SMALL {
+            walk_all(&kernel, member)
+        } else {
+            weigh_all(&kernel, member, limits)
+        };
+        let presses = found.lightest.into();
         Searched {
-            outcome: if ended {
-                Outcome::Fewest { presses, ties }
+            outcome: if found.ended {
+                Outcome::Fewest {
+                    presses,
+                    ties: found.ties.into(),
+                }
             } else {
                 Outcome::Stopped {
                     best: Some(presses),
                 }
             },
-            weighed: walk.weighed(),
+            weighed: found.weighed,
         }
     }
 
