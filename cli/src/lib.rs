@@ -9,6 +9,7 @@ mod flip_words;
 mod goal_choice;
 mod input;
 mod interrupt;
+mod level_choice;
 mod marker;
 mod number;
 mod output;
@@ -17,6 +18,7 @@ mod reference;
 mod refusal_words;
 mod slide_words;
 mod solution_words;
+mod table;
 
 use std::ffi::OsString;
 
@@ -48,6 +50,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Command::Check(args) => commands::check::run(args),
         Command::Nullity(args) => commands::nullity::run(&args),
         Command::Judge(args) => commands::judge::run(&args),
+        Command::Audit(args) => commands::audit::run(&args),
         Command::Completions(args) => commands::completions::run(&args),
     };
     ended(done)

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use tilewise::answer::Limits;
 use tilewise::format::{
-    Format, Puzzle, format_page, formats, read_flip_answer, read_puzzle, read_slide_answer,
-    write_puzzle,
+    Format, PackHeader, Puzzle, format_page, formats, read_flip_answer, read_level_pack,
+    read_puzzle, read_slide_answer, write_level_pack, write_puzzle,
 };
 use tilewise::verify::{check_flip, check_slide};
 
@@ -39,10 +39,24 @@ fn every_example_of_a_puzzle_is_read_and_written() {
 }
 
 #[test]
+fn every_example_of_levels_is_read_and_written() {
+    let told = PackHeader::default();
+    for example in format("levels").examples {
+        let pack = read_level_pack(example.text.as_bytes(), &told).expect(example.title);
+        let written = write_level_pack(&pack).expect(example.title);
+        assert_eq!(
+            read_level_pack(written.as_bytes(), &told),
+            Ok(pack),
+            "{written}"
+        );
+    }
+}
+
+#[test]
 fn every_example_of_an_answer_is_right() {
     let formats = formats()
         .iter()
-        .filter(|format| format.name != "puzzle-text");
+        .filter(|format| !matches!(format.name, "puzzle-text" | "levels"));
     let mut checked = 0;
     for example in formats.flat_map(|format| format.examples) {
         let puzzle = example.puzzle.expect("an answer has its puzzle");

@@ -16,7 +16,7 @@ struct Row {
 }
 
 /// The files of `flip` and `slide` that hold puzzles, tables and answers, and no way to solve.
-const BOARDS: [&str; 12] = [
+const BOARDS: [&str; 13] = [
     "flip::puzzle",
     "flip::rule",
     "flip::goal",
@@ -25,6 +25,7 @@ const BOARDS: [&str; 12] = [
     "flip::modulus",
     "flip::places",
     "flip::effects",
+    "flip::level",
     "slide::puzzle",
     "slide::rule",
     "slide::target",

@@ -1,17 +1,21 @@
 //! The command line: the commands with the words of their help; one file for the arguments of each.
 
+mod audit;
 mod check;
 mod completions;
 mod judge;
+mod level_rule;
 mod nullity;
 mod solutions;
 mod solve;
 
 use clap::{Parser, Subcommand};
 
+pub(crate) use audit::Audit;
 pub(crate) use check::Check;
 pub(crate) use completions::Completions;
 pub(crate) use judge::Judge;
+pub(crate) use level_rule::LevelRule;
 pub(crate) use nullity::Nullity;
 pub(crate) use solutions::Solutions;
 pub(crate) use solve::Solve;
@@ -47,7 +51,7 @@ Exit codes:
    2  the command line makes no sense
   10  proved impossible
   11  stopped at a limit, or by Ctrl-C
-  12  `check` refuses the answer
+  12  `check` refuses the answer, or `audit` finds a fault
   70  a fault of this program: its answer did not pass its own check";
 
 /// The commands.
@@ -88,6 +92,15 @@ pub(crate) enum Command {
     /// input is not as the problem says, and 11 where a board needs more candidates than --max-work
     /// allows; answers to the boards before it may be printed by then.
     Judge(Judge),
+    /// Look through a pack of levels: can each be solved, is its label right, which are the same?
+    ///
+    /// Prints a table: of each level its label, the true fewest presses (`never` where nothing solves
+    /// it, BOUND..BEST where the search stopped), how many solutions have so few, and remarks. Every
+    /// answer behind it is checked by code that shares nothing with the solvers.
+    ///
+    /// Levels are read in the forms in which people keep them; docs/formats/levels.md tells which.
+    /// Options go before what the pack says of itself.
+    Audit(Audit),
     /// Print a script that teaches a shell to complete the commands and options.
     Completions(Completions),
 }

@@ -1,5 +1,6 @@
 //! One file for each command.
 
+pub(crate) mod audit;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod judge;

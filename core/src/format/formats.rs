@@ -215,6 +215,38 @@ const FORMATS: &[Format] = &[
             "0,1 -> 0,2\n0,2 -> 1,2\n0,0 -> 0,1\n",
         )],
     },
+    Format {
+        name: "levels",
+        title: "Packs of levels",
+        prose: include_str!("prose/levels.md"),
+        examples: &[
+            puzzle(
+                "Two levels with titles and labels",
+                "title: One\npresses: 1\n.#.\n###\n.#.\n\ntitle: Corners\npresses: 4\n#.#\n...\n#.#\n",
+            ),
+            puzzle(
+                "Levels in lines; the first needs one press, not three",
+                "-----|-----|--x--|-xxx-|--x-- 3\nLevel 2: x---x|-----|-----|-----|x---x\n",
+            ),
+            puzzle(
+                "A table whose first line names its columns",
+                "name,moves,author,board\n\"Cross, small\",1,ann,-x-|xxx|-x-\nEmpty,0,bob,---|---|---\n",
+            ),
+            puzzle(
+                "Three colours on a torus, one colour to be reached, whichever",
+                "rule: king\nedges: torus\ncolours: 3\ngoal: same\n\nmoves: 1\n012\n111\n001\n",
+            ),
+            puzzle("Told which letter is lit", "on: O\n\nOXO\nXXX\nOXO\n"),
+            puzzle(
+                "JSON: boards as lists",
+                "[\n  [[0, 1, 0], [1, 1, 1], [0, 1, 0]],\n  [[1, 1], [1, 0]]\n]\n",
+            ),
+            puzzle(
+                "JSON: objects",
+                "{\n  \"edges\": \"torus\",\n  \"levels\": [\n    {\"id\": 1, \"moves\": 1, \"rows\": [\"-x-\", \"xxx\", \"-x-\"]},\n    {\"name\": \"Line\", \"board\": \"---|xxx|---\"}\n  ]\n}\n",
+            ),
+        ],
+    },
 ];
 
 /// Every text format that is read or written here.
@@ -233,7 +265,7 @@ pub fn format_page(format: &Format) -> String {
         if let Some(puzzle) = example.puzzle {
             write!(page, "\n```text\n{puzzle}```\n\nis answered by\n").expect(ROOM);
         }
-        let kind = if example.text.starts_with('{') {
+        let kind = if example.text.starts_with(['{', '[']) && !example.text.starts_with("[.") {
             "json"
         } else {
             "text"

@@ -293,12 +293,17 @@ fn refuse_lines(sheet: &Sheet<'_>, lines: LinesOf) -> Result<(), ParseError> {
     Ok(())
 }
 
-fn unknown(text: Text<'_>, what: &str, value: Span<'_>, allowed: impl Into<String>) -> ParseError {
+pub(super) fn unknown(
+    text: Text<'_>,
+    what: &str,
+    value: Span<'_>,
+    allowed: impl Into<String>,
+) -> ParseError {
     let message = format!("there is no {what} {}", quoted(value.words));
     text.fault(value.start, value.words.len(), message, allowed)
 }
 
-fn read_edges(text: Text<'_>, value: Span<'_>) -> Result<Edges, ParseError> {
+pub(super) fn read_edges(text: Text<'_>, value: Span<'_>) -> Result<Edges, ParseError> {
     match value.words {
         "open" => Ok(Edges::Open),
         "cylinder" => Ok(Edges::Cylinder),
@@ -312,7 +317,7 @@ fn read_edges(text: Text<'_>, value: Span<'_>) -> Result<Edges, ParseError> {
     }
 }
 
-fn read_colours(text: Text<'_>, value: Span<'_>) -> Result<Modulus, ParseError> {
+pub(super) fn read_colours(text: Text<'_>, value: Span<'_>) -> Result<Modulus, ParseError> {
     let number = read_number(value.words).and_then(|number| Modulus::new(number).ok());
     number.ok_or_else(|| unknown(text, "number of colours", value, "a number from 2 to 255"))
 }

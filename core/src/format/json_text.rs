@@ -51,7 +51,8 @@ impl<'a> JsonText<'a> {
         self.read()
     }
 
-    fn read<R: DeserializeOwned>(self) -> Result<R, ParseError> {
+    /// The value that the text is.
+    pub(super) fn read<R: DeserializeOwned>(self) -> Result<R, ParseError> {
         serde_json::from_str(self.text.words()).map_err(|error| self.serde_fault(&error))
     }
 

@@ -169,7 +169,7 @@ pub(super) fn line(header: &mut String, key: &str, value: &str) {
     writeln!(header, "{key}: {value}").expect("a string takes whatever is written");
 }
 
-fn write_edges(header: &mut String, edges: Edges) {
+pub(super) fn write_edges(header: &mut String, edges: Edges) {
     match edges {
         Edges::Open => {}
         Edges::Cylinder => line(header, "edges", "cylinder"),

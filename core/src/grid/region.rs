@@ -8,14 +8,14 @@ use crate::bits::BitGrid;
 use crate::error::Error;
 
 /// Which places of a rectangle are cells. Cells are numbered in row-major order, holes skipped.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Region {
     size: Size,
     holes: Option<Holes>,
 }
 
 /// The numbering where some places are no cells.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 struct Holes {
     cells: BitGrid,
     positions: Vec<Position>,

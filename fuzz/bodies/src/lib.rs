@@ -6,6 +6,7 @@
 mod draw;
 mod judge_input;
 mod read_answer;
+mod read_levels;
 mod read_puzzle;
 mod solve_flip;
 mod solve_slide;
@@ -13,6 +14,7 @@ mod truth;
 
 pub use judge_input::judge_input;
 pub use read_answer::read_answer;
+pub use read_levels::read_levels;
 pub use read_puzzle::read_puzzle;
 pub use solve_flip::solve_flip;
 pub use solve_slide::solve_slide;
@@ -33,6 +35,10 @@ pub const fn bodies() -> &'static [Body] {
         Body {
             name: "read_puzzle",
             run: read_puzzle,
+        },
+        Body {
+            name: "read_levels",
+            run: read_levels,
         },
         Body {
             name: "read_answer",
