@@ -10,6 +10,7 @@ mod goal_choice;
 mod input;
 mod interrupt;
 mod level_choice;
+mod learn_words;
 mod marker;
 mod number;
 mod output;
@@ -49,6 +50,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Command::Solutions(args) => commands::solutions::run(args),
         Command::Check(args) => commands::check::run(args),
         Command::Nullity(args) => commands::nullity::run(&args),
+        Command::Learn(args) => commands::learn::run(args),
         Command::Judge(args) => commands::judge::run(&args),
         Command::Audit(args) => commands::audit::run(&args),
         Command::Completions(args) => commands::completions::run(&args),

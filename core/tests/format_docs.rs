@@ -6,7 +6,8 @@ use std::path::Path;
 use tilewise::answer::Limits;
 use tilewise::format::{
     Format, PackHeader, Puzzle, format_page, formats, read_flip_answer, read_level_pack,
-    read_puzzle, read_slide_answer, write_level_pack, write_puzzle,
+    read_observations, read_puzzle, read_slide_answer, write_level_pack, write_observations,
+    write_puzzle,
 };
 use tilewise::verify::{check_flip, check_slide};
 
@@ -53,10 +54,23 @@ fn every_example_of_levels_is_read_and_written() {
 }
 
 #[test]
+fn every_example_of_observations_is_read_and_written() {
+    for example in format("observations").examples {
+        let read = read_observations(example.text.as_bytes()).expect(example.title);
+        let written = write_observations(&read.observations, &read.goal).expect(example.title);
+        let again = read_observations(written.as_bytes()).expect(example.title);
+        assert_eq!(
+            (again.observations, again.goal),
+            (read.observations, read.goal)
+        );
+    }
+}
+
+#[test]
 fn every_example_of_an_answer_is_right() {
     let formats = formats()
         .iter()
-        .filter(|format| !matches!(format.name, "puzzle-text" | "levels"));
+        .filter(|format| !["puzzle-text", "levels", "observations"].contains(&format.name));
     let mut checked = 0;
     for example in formats.flat_map(|format| format.examples) {
         let puzzle = example.puzzle.expect("an answer has its puzzle");

@@ -16,7 +16,7 @@ struct Row {
 }
 
 /// The files of `flip` and `slide` that hold puzzles, tables and answers, and no way to solve.
-const BOARDS: [&str; 13] = [
+const BOARDS: &[&str] = &[
     "flip::puzzle",
     "flip::rule",
     "flip::goal",
@@ -26,6 +26,8 @@ const BOARDS: [&str; 13] = [
     "flip::places",
     "flip::effects",
     "flip::level",
+    "flip::observations",
+    "flip::findings",
     "slide::puzzle",
     "slide::rule",
     "slide::target",

@@ -5,6 +5,7 @@ mod check;
 mod completions;
 mod judge;
 mod level_rule;
+mod learn;
 mod nullity;
 mod solutions;
 mod solve;
@@ -16,6 +17,7 @@ pub(crate) use check::Check;
 pub(crate) use completions::Completions;
 pub(crate) use judge::Judge;
 pub(crate) use level_rule::LevelRule;
+pub(crate) use learn::Learn;
 pub(crate) use nullity::Nullity;
 pub(crate) use solutions::Solutions;
 pub(crate) use solve::Solve;
@@ -85,6 +87,18 @@ pub(crate) enum Command {
     /// The nullity d is the dimension of the press patterns that change nothing. Of all boards of
     /// this size one in 2^d can be turned off, each in exactly 2^d ways.
     Nullity(Nullity),
+    /// Learn a wiring that is not known from what was seen: which cells each button changes, and presses
+    /// that are certain to reach the goal.
+    ///
+    /// The observations are pictures of the board with the presses between them. Printed is a puzzle
+    /// that `solve` reads: the buttons of which all is known, the board as it is now, the goal; and,
+    /// as comments, what is known of the other buttons, and presses that reach the goal whatever the
+    /// wiring is of all that fit what was seen. Where there are none yet, standard error says which
+    /// button to try next.
+    ///
+    /// The exit code is 0 where the whole wiring or such presses are known, 11 where more must be
+    /// seen first, and 10 where what was seen contradicts itself: then the pictures that do are named.
+    Learn(Learn),
     /// Answer a published judge problem: its input on standard input, what the judge expects on
     /// standard output.
     ///

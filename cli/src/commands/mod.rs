@@ -4,6 +4,8 @@ pub(crate) mod audit;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod judge;
+pub(crate) mod learn;
+pub(crate) mod learn_json;
 pub(crate) mod nullity;
 pub(crate) mod solutions;
 pub(crate) mod solve;

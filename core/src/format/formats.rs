@@ -105,6 +105,25 @@ const FORMATS: &[Format] = &[
         ],
     },
     Format {
+        name: "observations",
+        title: "Observations of a wiring that is not known",
+        prose: include_str!("prose/observations.md"),
+        examples: &[
+            puzzle(
+                "Three lamps; nobody looked at the cellar after blue and green were pressed together",
+                "puzzle: wiring\ncells: hall kitchen cellar\ngoal: on\n\n#..\npress: red\n.#.\npress: blue green\n.#?\npress: green\n##.\n",
+            ),
+            puzzle(
+                "Boxes with four faces, watched twice; the second time it began anew",
+                "puzzle: wiring\ncells: A B C\nbuttons: cells\ncolours: 4\n\n123\npress: A A\n303\n\n000\npress: B*3\n013\n\nnow:\n222\n",
+            ),
+            puzzle(
+                "A board on which each place is a button, and a goal of its own",
+                "buttons: cells\n\n#..\n.#.\npress: 0,1\n.##\n.##\n\ngoal:\n###\n#?#\n",
+            ),
+        ],
+    },
+    Format {
         name: "answer-json",
         title: "Answers as JSON",
         prose: include_str!("prose/answer-json.md"),

@@ -322,7 +322,7 @@ pub(super) fn read_colours(text: Text<'_>, value: Span<'_>) -> Result<Modulus, P
     number.ok_or_else(|| unknown(text, "number of colours", value, "a number from 2 to 255"))
 }
 
-fn read_goal<'a>(
+pub(super) fn read_goal<'a>(
     text: Text<'_>,
     value: Span<'a>,
     colours: Modulus,

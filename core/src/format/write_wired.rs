@@ -66,7 +66,7 @@ pub(super) fn write_wired(
 const ROOM: &str = "a string takes whatever is written";
 
 /// Demands that there is one of `places`, and that names are different words.
-fn demand_names(places: &Places) -> Result<(), Error> {
+pub(super) fn demand_names(places: &Places) -> Result<(), Error> {
     if places.is_empty() {
         return no_text("a flip puzzle without cells or buttons");
     }
@@ -82,7 +82,7 @@ fn demand_names(places: &Places) -> Result<(), Error> {
 }
 
 /// The names as the value of `cells`, or their number.
-fn listed(cells: &Places, names: &[String]) -> Result<String, Error> {
+pub(super) fn listed(cells: &Places, names: &[String]) -> Result<String, Error> {
     if names.len() <= MOST_COUNTED && *cells == numbered(names.len()) {
         return Ok(names.len().to_string());
     }
@@ -94,7 +94,7 @@ fn listed(cells: &Places, names: &[String]) -> Result<String, Error> {
 }
 
 /// One letter a cell, between brackets.
-fn letters(pattern: &Pattern) -> Result<String, Error> {
+pub(super) fn letters(pattern: &Pattern) -> Result<String, Error> {
     let row = Region::full(Size::new(1, pattern.cared().len())?);
     Ok(format!("[{}]", draw_pattern(&row, pattern).trim_end()))
 }

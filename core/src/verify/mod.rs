@@ -17,6 +17,7 @@ mod flip_walk_bits;
 mod flip_walk_colours;
 mod grade;
 mod independent;
+mod learned;
 mod refusal;
 mod refusal_numbers;
 mod slide_cheapest;
@@ -26,6 +27,7 @@ mod staircase;
 
 pub use flip_answer::check_flip;
 pub use grade::Grade;
+pub use learned::{check_certain, check_findings};
 pub use refusal::Refusal;
 pub use slide_cheapest::check_slide;
 pub use slide_refusal::SlideRefusal;

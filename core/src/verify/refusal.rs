@@ -264,6 +264,15 @@ pub enum Refusal {
         button: usize,
     },
 
+    /// What is said to follow from observations does not.
+    #[error("cell {cell}: {why}")]
+    NotLearned {
+        /// The cell, or one seen in the same pictures.
+        cell: usize,
+        /// What is wrong.
+        why: &'static str,
+    },
+
     /// Nothing wrong was found, but the whole claim is too large to check.
     #[error("too large to check fully: {what} needs {needed}, the limit is {limit}")]
     TooLarge {

@@ -68,22 +68,46 @@ impl Staircase {
         entries: &[(usize, u8)],
         limits: &Limits<'_>,
     ) -> Result<bool, Refusal> {
-        let columns = || entries.iter().map(|&(column, _)| column);
-        let (from, to) = match (columns().min(), columns().max()) {
-            (Some(first), Some(last)) => (first, last + 1),
-            _ => (0, 0),
-        };
-        let mut values = vec![0; to - from];
-        for &(column, value) in entries {
-            let sum = &mut values[column - from];
-            *sum = self.modulus.add(*sum, value);
-        }
-        let mut waiting = vec![Stretch { from, values }];
+        let mut waiting = vec![Stretch::of(self.modulus, entries)];
         let mut is_new = false;
         while let Some(list) = waiting.pop() {
             is_new |= self.settle(list, &mut waiting, limits)?;
         }
         Ok(is_new)
+    }
+
+    /// Whether the list with these values is a sum of multiples of those inserted.
+    pub(super) fn holds(
+        &self,
+        entries: &[(usize, u8)],
+        limits: &Limits<'_>,
+    ) -> Result<bool, Refusal> {
+        if limits.is_cancelled() {
+            return Err(Refusal::Cancelled);
+        }
+        let mut list = Stretch::of(self.modulus, entries);
+        loop {
+            list.trim();
+            let Some(&value) = list.values.first() else {
+                return Ok(true);
+            };
+            // Complete as the staircase is, what no multiple of a step makes 0 is no sum.
+            match &self.by_first[list.from] {
+                Some(held) if value % held.values[0] == 0 => {
+                    list.add(
+                        self.modulus,
+                        held,
+                        minus(self.modulus, value / held.values[0]),
+                    );
+                }
+                _ => return Ok(false),
+            }
+        }
+    }
+
+    /// The first column from `column` on in which a step begins.
+    pub(super) fn first_at_or_after(&self, column: usize) -> Option<usize> {
+        (column..self.by_first.len()).find(|&at| self.by_first[at].is_some())
     }
 
     /// How many steps there are: for a prime k the dimension.
@@ -184,6 +208,21 @@ impl Staircase {
 }
 
 impl Stretch {
+    /// The list with these values (column and value; those of one column add up).
+    fn of(k: Modulus, entries: &[(usize, u8)]) -> Self {
+        let columns = || entries.iter().map(|&(column, _)| column);
+        let (from, to) = match (columns().min(), columns().max()) {
+            (Some(first), Some(last)) => (first, last + 1),
+            _ => (0, 0),
+        };
+        let mut values = vec![0; to - from];
+        for &(column, value) in entries {
+            let sum = &mut values[column - from];
+            *sum = k.add(*sum, value);
+        }
+        Self { from, values }
+    }
+
     /// Nothing yet, to be added to from column `from` on.
     const fn zero(from: usize) -> Self {
         let values = Vec::new();
@@ -321,6 +360,12 @@ mod tests {
                     let was_new = staircase.insert(&entries, &limits).unwrap();
                     let is_old = all_sums(k, &lists[..held], 3).contains(&lists[held]);
                     assert_eq!(was_new, !is_old);
+                    let own = all_sums(k, &lists[..=held], 3);
+                    for list in &lists {
+                        let entries: Vec<_> = list.iter().copied().enumerate().collect();
+                        let held = staircase.holds(&entries, &limits).unwrap();
+                        assert_eq!(held, own.contains(list));
+                    }
                     let sums = all_sums(k, &lists[..=held], 3);
                     assert_eq!(staircase.elements(), sums.len().into());
                     let steps = staircase.steps();

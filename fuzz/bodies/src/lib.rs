@@ -5,6 +5,7 @@
 
 mod draw;
 mod judge_input;
+mod learn;
 mod read_answer;
 mod read_levels;
 mod read_puzzle;
@@ -13,6 +14,7 @@ mod solve_slide;
 mod truth;
 
 pub use judge_input::judge_input;
+pub use learn::learn;
 pub use read_answer::read_answer;
 pub use read_levels::read_levels;
 pub use read_puzzle::read_puzzle;
@@ -55,6 +57,10 @@ pub const fn bodies() -> &'static [Body] {
         Body {
             name: "judge_input",
             run: judge_input,
+        },
+        Body {
+            name: "learn",
+            run: learn,
         },
     ];
     BODIES

@@ -1,0 +1,31 @@
+//! The arguments of `learn`, which finds out how a puzzle is wired.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+/// `learn`
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Examples:
+  tilewise learn seen.txt                    the wiring, and what to press
+  tilewise learn seen.txt | tilewise solve   the fewest presses of known buttons
+  printf 'cells: 2\\n\\n..\\npress: A\\n#.\\npress: B\\n##\\n' | tilewise learn
+      from standard input: A changes cell 0, B changes cell 1")]
+pub(crate) struct Learn {
+    /// What was seen; `-` is standard input.
+    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
+    pub(crate) observations: PathBuf,
+    /// Print what was learnt as one line of JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Try at most so many candidates for the fewest of the certain presses.
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = tilewise::answer::Limits::DEFAULT_WORK,
+        value_parser = crate::number::read_whole,
+        allow_negative_numbers = true
+    )]
+    pub(crate) max_work: u64,
+}
