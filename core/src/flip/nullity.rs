@@ -2,29 +2,34 @@
 
 use crate::answer::Limits;
 use crate::error::Error;
-use crate::gf2::reduce_rows_while;
+use crate::gf2::{BoardRing, BoardVariable, bytes_for_bezout};
 use crate::grid::Size;
 
-use super::chase_map::chase_map;
 use super::method::check_memory;
 
 /// The dimension of the kernel of the plus rule on an open board of `size` with two colours
 /// (OEIS A159257 for squares). A board that can be solved has 2^nullity solutions.
 ///
-/// Method: the rank of the chase's map, W x W for the shorter side W, made by doubling in
-/// W^2 log(longer side) / 64 steps and reduced in W^3 / 64.
+/// Method: the degree of the greatest common divisor of two board polynomials, `f_W(s)` and
+/// `f_H(s + 1)` (see `gf2::BoardRing`), W the shorter side: chasing H rows multiplies the first
+/// row by the second modulo the first (K. Sutner, *sigma-automata and Chebyshev polynomials*, 2000).
+/// Cost: a few dozen products of W coefficients, whatever the longer side.
 ///
 /// # Errors
-/// [`Error::TooLarge`] where the map would pass the memory limit; [`Error::Cancelled`] where the
-/// caller stopped it.
+/// [`Error::TooLarge`] where the polynomials would pass the memory limit; [`Error::Cancelled`] where
+/// the caller stopped it.
 pub fn nullity(size: Size, limits: &Limits) -> Result<usize, Error> {
     let short = size.rows().min(size.cols());
     let long = size.rows().max(size.cols());
-    let needed = short as u128 * (short.div_ceil(64) as u128 * 8);
+    let needed = bytes_for_bezout(short);
     check_memory("the nullity of a board of that size", needed, limits)?;
-    let mut map = chase_map(short, long);
-    let pivots = reduce_rows_while(&mut map, short, |_| !limits.is_cancelled());
-    Ok(short - pivots.ok_or(Error::Cancelled)?.len())
+    let ring = BoardRing::new(short);
+    let chase = ring.board_polynomial(long, BoardVariable::Plus);
+    let common = ring
+        .modulus()
+        .gcd_while(&chase, &mut || !limits.is_cancelled());
+    let degree = common.ok_or(Error::Cancelled)?.degree();
+    Ok(degree.expect("a board polynomial is not 0, so the divisor is not either"))
 }
 
 #[cfg(test)]
