@@ -125,19 +125,12 @@ const HOLES: u64 = 0x1111_1111_1111_1111;
 /// The product of two words.
 pub(super) fn word_product(a: u64, b: u64) -> u128 {
     let low = a & (u64::MAX >> 4); // 15 ones at most in each of the four classes
-    let class = |word: u64, from: u32| u128::from(word & HOLES << from);
-    let x = [class(low, 0), class(low, 1), class(low, 2), class(low, 3)];
-    let y = [class(b, 0), class(b, 1), class(b, 2), class(b, 3)];
+    let class = |word: u64, from: usize| u128::from(word & HOLES << from);
     let holes = u128::from(HOLES) << 64 | u128::from(HOLES);
-    let sums = [
-        x[0] * y[0] ^ x[1] * y[3] ^ x[2] * y[2] ^ x[3] * y[1],
-        x[0] * y[1] ^ x[1] * y[0] ^ x[2] * y[3] ^ x[3] * y[2],
-        x[0] * y[2] ^ x[1] * y[1] ^ x[2] * y[0] ^ x[3] * y[3],
-        x[0] * y[3] ^ x[1] * y[2] ^ x[2] * y[1] ^ x[3] * y[0],
-    ];
     let mut product = 0;
-    for (from, sum) in sums.into_iter().enumerate() {
-        product |= sum & holes << from;
+    for from in 0..4 {
+        let meet = |of: usize| class(low, of) * class(b, (from + 4 - of) % 4);
+        product |= (0..4).fold(0, |sum, of| sum ^ meet(of)) & holes << from;
     }
     for top in 60..64 {
         let chosen = (a >> top & 1).wrapping_neg() & b;
