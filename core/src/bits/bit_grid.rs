@@ -109,12 +109,6 @@ impl BitGrid {
         &mut self.words[row * self.words_per_row..(row + 1) * self.words_per_row]
     }
 
-    /// The words of the rows before `row`, and those from it on for writing (their tails stay 0).
-    pub(crate) fn split_at_row(&mut self, row: usize) -> (&[u64], &mut [u64]) {
-        let (before, rest) = self.words.split_at_mut(row * self.words_per_row);
-        (before, rest)
-    }
-
     /// Exchanges two rows.
     pub fn swap_rows(&mut self, a: usize, b: usize) {
         if a != b {

@@ -15,7 +15,7 @@
 //! not be joined further, and an alternative that asks for all that another asks for is left out.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use num_bigint::BigUint;
 
@@ -37,7 +37,11 @@ use super::two_colours::TwoColours;
 #[derive(Debug)]
 pub(super) struct System {
     pub(super) engine: Box<dyn Engine>,
-    pub(super) searches: Searches,
+    rule: Arc<Rule>,
+    prices: Arc<Prices>,
+    cared: BitVec,
+    /// Made when it is first needed, since it needs the whole kernel.
+    searches: OnceLock<Searches>,
 }
 
 impl System {
@@ -54,9 +58,22 @@ impl System {
         } else {
             Box::new(ManyColours::new(rule, cared, method, limits)?)
         };
-        let basis = Arc::clone(engine.basis());
-        let searches = Searches::new(Arc::clone(rule), cared.clone(), basis, Arc::clone(prices));
-        Ok(Self { engine, searches })
+        Ok(Self {
+            engine,
+            rule: Arc::clone(rule),
+            prices: Arc::clone(prices),
+            cared: cared.clone(),
+            searches: OnceLock::new(),
+        })
+    }
+
+    /// The searches for the fewest presses.
+    pub(super) fn searches(&self) -> &Searches {
+        self.searches.get_or_init(|| {
+            let (rule, prices) = (Arc::clone(&self.rule), Arc::clone(&self.prices));
+            let basis = Arc::clone(self.engine.basis());
+            Searches::new(rule, self.cared.clone(), basis, prices)
+        })
     }
 }
 
@@ -98,6 +115,12 @@ impl Prepared {
     /// The system of an alternative.
     pub(super) fn of_alternative(&self, alternative: usize) -> &System {
         &self.systems[self.system_of[alternative]]
+    }
+
+    /// Whether all kernels fit the memory limit.
+    pub(super) fn check_bases(&self, limits: &Limits) -> Result<(), Error> {
+        let mut engines = self.systems.iter().map(|system| &system.engine);
+        engines.try_for_each(|engine| engine.check_basis(limits))
     }
 
     /// The one system, where all alternatives care for the same cells.
@@ -233,7 +256,9 @@ impl Union<'_> {
         let Ok(member) = system.engine.reach(&change) else {
             return Some(BigUint::ZERO);
         };
-        let searched = system.searches.search(&change, &member, self.limits);
+        // What fails is the limit of memory.
+        system.engine.check_basis(self.limits).ok()?;
+        let searched = system.searches().search(&change, &member, self.limits);
         overlaps.weighed = overlaps.weighed.saturating_add(searched.weighed);
         match searched.outcome {
             Outcome::Fewest { presses, ties } if self.prices.total(&presses) == self.cost => {

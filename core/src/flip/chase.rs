@@ -10,47 +10,116 @@
 //! So the first row decides everything, and the board is solved iff the row that would follow the
 //! last one comes out 0. Cost: rows x words of a row, each touched once and in order.
 //!
-//! The loop stays out of line: a compiler has been seen to miscompile it when it was inlined for
-//! rows of one partly filled word. Tests run it at every width, in release builds too.
+//! [`Chase`] holds two rows and takes the board row by row, so that a board can be solved in place
+//! (row r is read before its presses are written there) or need not be in memory at all.
+//!
+//! The loops stay out of line: a compiler has been seen to miscompile them when they were inlined for
+//! rows of one partly filled word. Tests run them at every width, in release builds too.
 
-use crate::bits::{BitGrid, xor_side_neighbours, xor_words};
+use crate::bits::{BitGrid, BitVec, WORD_BITS, tail_mask};
+
+/// A chase on its way down a board.
+#[derive(Debug, Clone)]
+pub(super) struct Chase {
+    here: Vec<u64>,
+    before: Vec<u64>,
+    tail: u64,
+}
+
+impl Chase {
+    /// At the first row, with these presses of it (at least one cell).
+    pub(super) fn from_first(first: &BitVec) -> Self {
+        assert!(!first.is_empty(), "rows without cells");
+        Self {
+            here: first.words().to_vec(),
+            before: vec![0; first.words().len()],
+            tail: tail_mask(first.len()),
+        }
+    }
+
+    /// The presses of the row where it is.
+    pub(super) fn presses(&self) -> &[u64] {
+        &self.here
+    }
+
+    /// Goes on to the next row, this one having the packed `lamps` that must change.
+    pub(super) fn advance(&mut self, lamps: &[u64]) {
+        to_next_row(&mut self.before, &self.here, lamps, self.tail);
+        std::mem::swap(&mut self.before, &mut self.here);
+    }
+
+    /// The presses of the row where it is, `cols` cells.
+    pub(super) fn left(&self, cols: usize) -> BitVec {
+        BitVec::from_words(cols, self.here.clone())
+    }
+
+    /// The same where `row` holds the lamps, and takes the presses in their place.
+    pub(super) fn advance_in_place(&mut self, row: &mut [u64]) {
+        self.advance(row);
+        row.copy_from_slice(&self.before);
+    }
+}
+
+/// `before := lamps + A here + before`
+#[inline(never)]
+fn to_next_row(before: &mut [u64], here: &[u64], lamps: &[u64], tail: u64) {
+    let last = here.len() - 1;
+    let word = |at: usize| here.get(at).copied().unwrap_or(0);
+    before[0] ^= lamps[0] ^ with_neighbours([0, word(0), word(1)]);
+    if last > 0 {
+        let inner = before[1..last].iter_mut().zip(&lamps[1..last]);
+        for ((target, lamp), around) in inner.zip(here.windows(3)) {
+            *target ^= lamp ^ with_neighbours([around[0], around[1], around[2]]);
+        }
+        before[last] ^= lamps[last] ^ with_neighbours([word(last - 1), word(last), 0]);
+    }
+    before[last] &= tail;
+}
+
+/// The middle one of three words in a row: each bit with its two neighbours.
+const fn with_neighbours([left, here, right]: [u64; 3]) -> u64 {
+    const TOP: usize = WORD_BITS - 1;
+    here ^ (here << 1 | left >> TOP) ^ (here >> 1 | right << TOP)
+}
 
 /// What a chase leaves: the presses of every row, and what the row after the last would press.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Chased {
     /// Presses, of the board's size.
     pub presses: BitGrid,
-    /// One packed row; 0 iff the presses solve the board.
-    pub residual: Vec<u64>,
+    /// One row; 0 iff the presses solve the board.
+    pub residual: BitVec,
 }
 
 /// Chases down the lamps that must change, from the presses `first` of row 0.
-#[inline(never)]
-pub(super) fn chase_down(lamps: &BitGrid, first: &[u64]) -> Chased {
-    let (rows, cols) = (lamps.rows(), lamps.cols());
-    let mut presses = BitGrid::zeros(rows, cols);
-    presses.row_mut(0).copy_from_slice(first);
-    let mut residual = vec![0; first.len()];
-    for row in 0..rows {
-        let (done, rest) = presses.split_at_row(row + 1);
-        let width = residual.len();
-        let next = if row + 1 < rows {
-            &mut rest[..width]
-        } else {
-            &mut residual[..]
-        };
-        next.copy_from_slice(lamps.row(row));
-        xor_side_neighbours(next, &done[row * width..], cols);
-        if row > 0 {
-            xor_words(next, &done[(row - 1) * width..row * width]);
-        }
-    }
+pub(super) fn chase_down(lamps: &BitGrid, first: &BitVec) -> Chased {
+    let mut presses = lamps.clone();
+    let residual = press_in_place(&mut presses, first);
     Chased { presses, residual }
+}
+
+/// Puts presses from `first` on in the place of the lamps that must change; gives what the row after
+/// the last would press.
+pub(super) fn press_in_place(board: &mut BitGrid, first: &BitVec) -> BitVec {
+    let mut chase = Chase::from_first(first);
+    for row in 0..board.rows() {
+        chase.advance_in_place(board.row_mut(row));
+    }
+    chase.left(first.len())
+}
+
+/// What the row after the last would press if row 0 pressed `first`.
+pub(super) fn left_below(lamps: &BitGrid, first: &BitVec) -> BitVec {
+    let mut chase = Chase::from_first(first);
+    for row in 0..lamps.rows() {
+        chase.advance(lamps.row(row));
+    }
+    chase.left(first.len())
 }
 
 /// The quiet pattern upwards from its last row: each row but the first then changes no lamp.
 /// Where `last` is in the kernel of the chase, the first row does not either.
-pub(super) fn chase_up_quietly(rows: usize, cols: usize, last: &[u64]) -> BitGrid {
+pub(super) fn chase_up_quietly(rows: usize, cols: usize, last: &BitVec) -> BitGrid {
     let mirrored = chase_down(&BitGrid::zeros(rows, cols), last).presses;
     let mut pattern = BitGrid::zeros(rows, cols);
     for row in 0..rows {
@@ -91,19 +160,22 @@ mod tests {
                 for place in 0..rows * cols {
                     planted.set(place / cols, place % cols, (place * 37 + place / 3) % 5 < 2);
                 }
-                let chased = chase_down(&changed_by(&planted), planted.row(0));
+                let lamps = changed_by(&planted);
+                let first = BitVec::from_words(cols, planted.row(0).to_vec());
+                let chased = chase_down(&lamps, &first);
                 assert_eq!(chased.presses, planted, "{rows} x {cols}");
-                assert!(
-                    chased.residual.iter().all(|&word| word == 0),
-                    "{rows} x {cols}"
-                );
+                assert!(chased.residual.is_zero(), "{rows} x {cols}");
+                // One wrong press above shows below.
+                let wrong = BitVec::with_ones(cols, [cols / 2]);
+                let left = left_below(&BitGrid::zeros(1, cols), &wrong);
+                assert_eq!(left.count_ones(), 3.min(cols as u64), "{cols}");
             }
         }
     }
 
     #[test]
     fn upwards_changes_at_most_the_first_row() {
-        let pattern = chase_up_quietly(4, 70, &[0b1011, 1]);
+        let pattern = chase_up_quietly(4, 70, &BitVec::from_words(70, vec![0b1011, 1]));
         let lamps = changed_by(&pattern);
         assert!((1..4).all(|row| lamps.row(row).iter().all(|&word| word == 0)));
         assert_eq!(pattern.row(3), [0b1011, 1]);

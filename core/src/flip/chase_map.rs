@@ -83,7 +83,7 @@ fn for_each_row(first: &BitVec, mut visit: impl FnMut(&[u64])) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::flip::chase::chase_down;
+    use crate::flip::chase::left_below;
 
     #[test]
     fn agrees_with_the_plain_chase() {
@@ -93,13 +93,13 @@ mod tests {
                 for unit in [0, width / 3, width - 1] {
                     let first = BitVec::with_ones(width, [unit]);
                     let expected = if height == 0 {
-                        first.words().to_vec()
+                        first
                     } else {
-                        chase_down(&BitGrid::zeros(height, width), first.words()).residual
+                        left_below(&BitGrid::zeros(height, width), &first)
                     };
                     assert_eq!(
                         map.row(unit),
-                        expected,
+                        expected.words(),
                         "{width} wide, {height} high, unit {unit}"
                     );
                 }

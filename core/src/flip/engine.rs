@@ -2,6 +2,9 @@
 
 use std::sync::Arc;
 
+use crate::answer::Limits;
+use crate::error::Error;
+
 use super::presses::Presses;
 use super::states::States;
 
@@ -18,6 +21,11 @@ pub(super) trait Engine: std::fmt::Debug + Send + Sync {
 
     /// Press sets that change no cell that matters, and of which every other such is a combination.
     fn basis(&self) -> &Arc<Vec<Presses>>;
+
+    /// Whether [`Engine::basis`] fits the memory limit.
+    fn check_basis(&self, _limits: &Limits) -> Result<(), Error> {
+        Ok(())
+    }
 
     /// The canonical presses that change every cell that matters by what `change` says (one value a
     /// cell, 0 where it does not matter), or else weights of cells that refute it.

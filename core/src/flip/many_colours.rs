@@ -50,8 +50,8 @@ impl ManyColours {
         let (name, sweep) = match method {
             Method::Automatic | Method::Sweep => ("sweep", Sweep::plan(equations)),
             Method::Matrix => ("matrix", Sweep::that_decides_nothing(equations)),
-            Method::Rows => {
-                let what = "this puzzle by rows: they need two colours";
+            Method::Rows | Method::Polynomial => {
+                let what = "this puzzle by rows or polynomials: they need two colours";
                 return Err(Error::Unsupported(what.into()));
             }
         };

@@ -9,9 +9,11 @@ use crate::gf2::LinearSystem;
 /// How the linear system is solved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Method {
-    /// Rows where they apply, else the sweep, else the matrix.
+    /// Rows where they apply, polynomials on large boards; else the sweep, else the matrix.
     #[default]
     Automatic,
+    /// Polynomials: as rows, in time close to reading the board.
+    Polynomial,
     /// The row chase: two colours, the plus rule, a whole open rectangle, every cell matters.
     Rows,
     /// The sweep: any effects that let most presses be decided by others.
@@ -31,10 +33,27 @@ pub(super) trait Solves: std::fmt::Debug + Send + Sync {
     /// Vectors that span the kernel, one bit a button.
     fn kernel(&self) -> Vec<BitVec>;
 
+    /// The dimension of the kernel.
+    fn nullity(&self) -> usize;
+
+    /// Which solutions [`Solves::solve`] gives.
+    fn solution(&self) -> Solution {
+        Solution::Any
+    }
+
     /// Some presses that change exactly the cells in `change` (one bit a cell; 0 where the cell
     /// does not matter), or else a witness: cells of which every button changes an even number,
     /// though `change` holds an odd one.
     fn solve(&self, change: &BitVec) -> Result<BitVec, BitVec>;
+}
+
+/// Which of the solutions a method gives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Solution {
+    /// Whichever it finds.
+    Any,
+    /// The one that is 0 at the earliest pivots of the kernel.
+    Canonical,
 }
 
 /// Refuses what would take more memory than the limit, before it is taken.

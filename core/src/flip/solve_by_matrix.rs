@@ -66,6 +66,10 @@ impl Solves for MatrixMethod {
         self.system.kernel().to_vec()
     }
 
+    fn nullity(&self) -> usize {
+        self.system.kernel().len()
+    }
+
     fn solve(&self, change: &BitVec) -> Result<BitVec, BitVec> {
         let b = self.cared.iter().map(|&cell| change.get(cell)).collect();
         self.system.solve(&b).map_err(|Inconsistent(y)| {

@@ -12,7 +12,7 @@ use crate::error::Error;
 use crate::gf2::{Inconsistent, LinearSystem};
 use crate::grid::Size;
 
-use super::chase::{chase_down, chase_up_quietly};
+use super::chase::{chase_down, chase_up_quietly, left_below};
 use super::chase_map::chase_map;
 use super::method::{Solves, check_memory, eliminate};
 use crate::answer::Limits;
@@ -82,22 +82,25 @@ impl Solves for RowChase {
     fn kernel(&self) -> Vec<BitVec> {
         let laid = self.laid();
         let dark = BitGrid::zeros(laid.rows(), laid.cols());
-        let quiet = |first: &BitVec| self.unlay(&chase_down(&dark, first.words()).presses);
+        let quiet = |first: &BitVec| self.unlay(&chase_down(&dark, first).presses);
         self.system.kernel().iter().map(quiet).collect()
+    }
+
+    fn nullity(&self) -> usize {
+        self.system.kernel().len()
     }
 
     fn solve(&self, change: &BitVec) -> Result<BitVec, BitVec> {
         let lamps = self.lay(change);
         let empty = BitVec::zeros(lamps.cols());
-        let c = chase_down(&lamps, empty.words()).residual;
-        match self.system.solve(&BitVec::from_words(lamps.cols(), c)) {
+        match self.system.solve(&left_below(&lamps, &empty)) {
             Ok(first) => {
-                let chased = chase_down(&lamps, first.words());
-                debug_assert!(chased.residual.iter().all(|&word| word == 0));
+                let chased = chase_down(&lamps, &first);
+                debug_assert!(chased.residual.is_zero());
                 Ok(self.unlay(&chased.presses))
             }
             Err(Inconsistent(y)) => {
-                Err(self.unlay(&chase_up_quietly(lamps.rows(), lamps.cols(), y.words())))
+                Err(self.unlay(&chase_up_quietly(lamps.rows(), lamps.cols(), &y)))
             }
         }
     }

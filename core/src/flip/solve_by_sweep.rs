@@ -96,6 +96,10 @@ impl Solves for SweepMethod {
         self.solver.kernel()
     }
 
+    fn nullity(&self) -> usize {
+        self.solver.small.kernel().len()
+    }
+
     fn solve(&self, change: &BitVec) -> Result<BitVec, BitVec> {
         let needed: BitVec = self.cared.iter().map(|&cell| change.get(cell)).collect();
         self.solver.solve(&needed).ok_or_else(|| {

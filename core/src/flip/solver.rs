@@ -132,7 +132,8 @@ impl Solver {
     /// Answers for the board `start`.
     ///
     /// # Errors
-    /// [`Error::Mismatch`] where `start` does not fit the rule.
+    /// [`Error::Mismatch`] where `start` does not fit the rule; [`Error::TooLarge`] where the kernel,
+    /// which the search for the fewest presses needs, would pass the memory limit.
     pub fn solve(
         &self,
         start: &States,
@@ -146,6 +147,9 @@ impl Solver {
             .iter()
             .map(|target| change(start, target))
             .collect();
+        if question == Question::Fewest || !self.prices.are_plain() {
+            self.prepared.check_bases(limits)?;
+        }
         Ok(match question {
             Question::Any => self.any(&changes, limits),
             Question::Fewest => self.fewest(start, &changes, limits),
@@ -185,7 +189,7 @@ impl Solver {
         let mut all_forbidden = true;
         for (at, solution) in reached.iter().enumerate() {
             let Ok(member) = solution else { continue };
-            let searches = &self.prepared.of_alternative(at).searches;
+            let searches = self.prepared.of_alternative(at).searches();
             let searched = searches.search(&changes[at], member, limits);
             weighed += searched.weighed;
             match searched.outcome {
@@ -231,7 +235,7 @@ impl Solver {
             if self.is_repeated(at) {
                 continue;
             }
-            let searches = &self.prepared.of_alternative(at).searches;
+            let searches = self.prepared.of_alternative(at).searches();
             let searched = searches.search(&changes[at], member, limits);
             weighed = weighed.saturating_add(searched.weighed);
             let (presses, ties) = match searched.outcome {
