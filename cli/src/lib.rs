@@ -52,6 +52,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Command::Solutions(args) => commands::solutions::run(args),
         Command::Hint(args) => commands::hint::run(args),
         Command::Check(args) => commands::check::run(args),
+        Command::Kernel(args) => commands::kernel::run(&args),
         Command::Nullity(args) => commands::nullity::run(&args),
         Command::Learn(args) => commands::learn::run(args),
         Command::Judge(args) => commands::judge::run(&args),

@@ -1,12 +1,14 @@
 //! The command line: the commands with the words of their help; one file for the arguments of each.
 
 mod audit;
+mod board_kind;
 mod check;
 mod completions;
 mod hint;
 mod judge;
 mod level_rule;
 mod learn;
+mod kernel;
 mod nullity;
 mod solutions;
 mod solve;
@@ -21,6 +23,8 @@ pub(crate) use judge::Judge;
 pub(crate) use level_rule::LevelRule;
 pub(crate) use learn::Learn;
 pub(crate) use nullity::Nullity;
+pub(crate) use kernel::Kernel;
+pub(crate) use nullity::{Nullity, Sides};
 pub(crate) use solutions::Solutions;
 pub(crate) use solve::Solve;
 
@@ -94,6 +98,8 @@ pub(crate) enum Command {
     ///
     /// The nullity d is the dimension of the press patterns that change nothing. Of all boards of
     /// this size one in 2^d can be turned off, each in exactly 2^d ways.
+    ///
+    /// With P colours, P a prime, it is one in P^d and P^d ways.
     Nullity(Nullity),
     /// Learn a wiring that is not known from what was seen: which cells each button changes, and presses
     /// that are certain to reach the goal.
@@ -107,6 +113,11 @@ pub(crate) enum Command {
     /// The exit code is 0 where the whole wiring or such presses are known, 11 where more must be
     /// seen first, and 10 where what was seen contradicts itself: then the pictures that do are named.
     Learn(Learn),
+    /// Print the press patterns that change nothing on a board with the plus rule: a basis of them.
+    /// Every pattern that changes nothing is a sum of these, and any solution of a board plus such a
+    /// pattern is another. Their number is the nullity. They are in reduced echelon form: each has a
+    /// first pressed button that no other presses.
+    Kernel(Kernel),
     /// Answer a published judge problem: its input on standard input, what the judge expects on
     /// standard output.
     ///

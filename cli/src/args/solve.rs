@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use crate::board_size::BoardSize;
 use crate::goal_choice::GoalChoice;
 
 /// `solve`
@@ -16,12 +17,28 @@ Examples:
       to the picture in want.txt, where `?` stands for a cell that may be either
   printf '##.\\n#..\\n...\\n' | tilewise solve
       from standard input
+  tilewise solve --all-lit 1000x1000 --count-only
+      498928
   tilewise solve --json -o presses.txt board.txt
       the presses to a file, the rest as JSON")]
 pub(crate) struct Solve {
     /// The puzzle: a picture, or a text with a header; `-` is standard input.
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
     pub(crate) puzzle: PathBuf,
+    /// A board of this size with all lamps lit, which need not be read: plus rule, to all off.
+    ///
+    /// Where it has one solution only, or any will do, it is told row by row and may be far larger than
+    /// memory.
+    #[arg(
+        long,
+        value_name = "ROWSxCOLS",
+        conflicts_with_all = ["puzzle", "goal"],
+        allow_hyphen_values = true
+    )]
+    pub(crate) all_lit: Option<BoardSize>,
+    /// Print only the number of presses.
+    #[arg(long, requires = "all_lit", conflicts_with_all = ["json", "output"])]
+    pub(crate) count_only: bool,
     /// The goal of a flip puzzle, instead of the one in its header.
     ///
     /// `off`, `on`, `same` (all cells in one state, whichever is nearer), the number of a state, or

@@ -6,7 +6,7 @@ use serde::Serialize;
 use tilewise::answer::record::Checked;
 use tilewise::format::{self, JsonOptions, Part};
 
-use super::{solve_flip, solve_slide};
+use super::{solve_all_lit, solve_flip, solve_slide};
 use crate::args::Solve;
 use crate::exit_code::Exit;
 use crate::failure::Failure;
@@ -44,6 +44,13 @@ pub(crate) struct Reason {
 pub(crate) fn run(mut args: Solve) -> Result<Exit, Failure> {
     // Standard output takes the answer where no file does.
     args.output = args.output.filter(|name| name.as_os_str() != "-");
+    if let Some(size) = args.all_lit {
+        return solve_all_lit::run(size, &args);
+    }
+    if args.count_only {
+        // The argument parser lets this pass where a file excludes --all-lit.
+        return Err(Failure::Usage("--count-only goes with --all-lit".into()));
+    }
     let target = target(&args)?;
     let source = Source::from(std::mem::take(&mut args.puzzle));
     let goal = args.goal.as_ref().and_then(GoalChoice::source);
@@ -95,7 +102,7 @@ pub(crate) fn json_line(record: &impl Serialize) -> String {
     line
 }
 
-fn target(args: &Solve) -> Result<Option<Target>, Failure> {
+pub(super) fn target(args: &Solve) -> Result<Option<Target>, Failure> {
     let Some(name) = &args.output else {
         return Ok(None);
     };

@@ -1,5 +1,6 @@
 //! Flip puzzles: pressing a button changes some cells; find the presses that reach a goal.
 
+mod all_lit;
 mod alternatives;
 mod chase;
 mod chase_map;
@@ -20,6 +21,7 @@ mod modular_sweep;
 mod modulus;
 mod nullity;
 mod observations;
+mod nullity_by_edges;
 mod places;
 mod presses;
 mod puzzle;
@@ -36,6 +38,7 @@ mod strips;
 mod sweep;
 mod two_colours;
 
+pub use all_lit::AllLit;
 pub use effects::{Centre, Effects, Offset, Stencil};
 pub use findings::{Amount, CellWiring, Contradiction, Findings, Term};
 pub use flip_game::FlipGameTable;
@@ -48,6 +51,7 @@ pub use method::Method;
 pub use modulus::Modulus;
 pub use nullity::nullity;
 pub use observations::{Observations, Run, Stretch, Trial};
+pub use nullity_by_edges::nullity_with;
 pub use places::{Buttons, Places};
 pub use presses::Presses;
 pub use puzzle::FlipPuzzle;

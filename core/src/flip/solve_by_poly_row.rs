@@ -27,7 +27,7 @@
 use crate::answer::Limits;
 use crate::bits::BitVec;
 use crate::error::Error;
-use crate::gf2::{BoardRing, BoardVariable, Poly, bytes_for_bezout};
+use crate::gf2::{BoardRing, BoardVariable, Poly, board_polynomial, bytes_for_bezout};
 
 use super::chase::Chase;
 use super::method::check_memory;
@@ -67,6 +67,20 @@ impl FirstRow {
     /// How many quiet rows are independent.
     pub(super) fn nullity(&self) -> usize {
         self.common.len() - 1
+    }
+
+    /// What a chase from an empty first row leaves below `height` rows that are lit all over; see
+    /// `all_lit`.
+    pub(super) fn left_below_lit(&self, height: usize, limits: &Limits) -> Result<BitVec, Error> {
+        let needed = 8 * height as u128 / 8;
+        check_memory("solving a board of that size", needed, limits)?;
+        let mut sum = Poly::one();
+        sum.add_assign(&board_polynomial(height, BoardVariable::Plus));
+        sum.add_assign(&board_polynomial(height - 1, BoardVariable::Plus));
+        let t = Poly::from_words(vec![0b11]);
+        let sum = self.ring.reduced(sum.exact_quotient(&t));
+        let lit = self.ring.of_row(&BitVec::ones(self.width));
+        Ok(self.ring.to_row(&sum.product(&lit)))
     }
 
     /// The first row that is 0 in its first `nullity` cells and solves the boards which an empty

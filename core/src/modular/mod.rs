@@ -5,10 +5,12 @@
 
 mod coset;
 mod howell;
+mod prime_poly;
 mod residues;
 mod staircase;
 mod system;
 
 pub use coset::CosetInOrder;
 pub use howell::{HowellForm, Pivot};
+pub use prime_poly::PrimePoly;
 pub use system::{Contradiction, ModularSystem};

@@ -6,21 +6,24 @@
 //! - the plus rule on a whole open rectangle, every cell of which matters: the *chase*. The first
 //!   row of presses forces all others (row r + 1 is what mends row r), so with W the shorter side
 //!   everything follows from the W x W map that sends the first row to the row after the last, and
-//!   a press set is quiet exactly where that map gives 0. W^2/64 word additions a row;
+//!   a press set is quiet exactly where that map gives 0. W^2/64 word additions a row; where that
+//!   is too many, by polynomials of the checker's own (`plain_polynomials`);
 //! - anything else: the rank of the changes of all buttons, by plain elimination.
 
 use super::flip_kernel_colours::check_dimension;
 use super::flip_solved::{check_shape, press_all, wrong_cells};
 use super::independent::Independent;
+use super::plain_polynomials::nullity_by_polynomials;
 use super::refusal::Refusal;
 use crate::answer::Limits;
 use crate::bits::{BitGrid, BitVec, words_for, xor_words};
 use crate::flip::{Modulus, Pattern, Presses, Rule, States};
 use crate::grid::Size;
 
-/// Word additions that the checker does at most to find the dimension: some seconds. Those of the
-/// chase are known before; those of the rank only as they are done, so fewer are tried.
-const MAX_CHASE_ADDITIONS: u128 = 1 << 35;
+/// Word additions that the checker does at most to find the dimension: those of the chase are known
+/// before, and above so many polynomials take its place; those of the rank are known only as they are
+/// done.
+const MAX_CHASE_ADDITIONS: u128 = 1 << 26;
 const MAX_RANK_ADDITIONS: u128 = 1 << 32;
 
 /// The cells that matter, where these are the same in all alternatives of the goal.
@@ -124,20 +127,28 @@ pub(super) fn presses_bits<'a>(
 /// The dimension of the kernel with two colours, found anew.
 fn nullity(rule: &Rule, cared: &BitVec, limits: &Limits<'_>) -> Result<usize, Refusal> {
     match rule.plain_plus() {
-        Some(size) if cared.count_ones() == cared.len() as u64 => nullity_by_chase(size, limits),
+        Some(size) if cared.count_ones() == cared.len() as u64 => {
+            if chase_additions(size) <= MAX_CHASE_ADDITIONS {
+                nullity_by_chase(size, limits)
+            } else {
+                nullity_by_polynomials(size, limits)
+            }
+        }
         _ => nullity_by_rank(rule, cared, limits),
     }
 }
 
-fn nullity_by_chase(size: Size, limits: &Limits<'_>) -> Result<usize, Refusal> {
+/// Word additions of the chase.
+fn chase_additions(size: Size) -> u128 {
+    let side = size.rows().min(size.cols());
+    let rows = size.rows().max(size.cols());
+    side as u128 * words_for(side) as u128 * (rows as u128 + side as u128)
+}
+
+pub(super) fn nullity_by_chase(size: Size, limits: &Limits<'_>) -> Result<usize, Refusal> {
     let side = size.rows().min(size.cols());
     let rows = size.rows().max(size.cols());
     let grid_words = side as u128 * words_for(side) as u128;
-    within(
-        "the chase (word additions)",
-        grid_words * (rows as u128 + side as u128),
-        MAX_CHASE_ADDITIONS,
-    )?;
     within(
         "the chase (bytes)",
         grid_words * 8 * 3,

@@ -1,5 +1,6 @@
 //! Checks that presses solve a flip puzzle, by pressing them.
 
+use super::plain_board::press_plain;
 use super::refusal::Refusal;
 use crate::flip::{FlipPuzzle, Pattern, Presses, Rule, States};
 
@@ -95,6 +96,11 @@ fn check_most(rule: &Rule, presses: &Presses) -> Result<(), Refusal> {
 
 /// The states after all `presses`, which must have the shape that [`check_shape`] asks for.
 pub(super) fn press_all(rule: &Rule, start: &States, presses: &Presses) -> States {
+    if let Some(size) = rule.plain_plus()
+        && let (Some(start), Some(presses)) = (start.as_bits(), presses.times().as_bits())
+    {
+        return press_plain(size, start, presses).into();
+    }
     let k = rule.modulus();
     let mut states = start.clone();
     for (button, times) in presses.times().iter().enumerate() {
