@@ -19,9 +19,10 @@
 use std::io;
 
 use super::flip_task::{CaseText, CellsText, FixedGoal, FlipRule, FlipTask, FlipWriter, Layout};
+use super::glyphs::Glyphs;
 use super::problem::{Cases, Problem};
 use super::read_board::SizeText;
-use super::scanner::{Glyphs, is_blank, without_mark};
+use super::scanner::{is_blank, without_mark};
 use crate::flip::{FlipGameTable, Question};
 
 /// Up to so many boards are solved one by one.

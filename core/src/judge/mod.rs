@@ -12,6 +12,7 @@ mod flip_game;
 mod flip_rule;
 mod flip_task;
 mod flip_writer;
+mod glyphs;
 mod lamp_party;
 mod problem;
 mod read_board;
@@ -22,6 +23,7 @@ mod records;
 mod run;
 mod run_flip;
 mod run_slide;
+mod scan_numbers;
 mod scanner;
 
 pub use about::{about, reference};
@@ -30,9 +32,9 @@ pub use flip_task::{
     Between, BoardTask, CaseText, CellsText, FixedGoal, FlipRule, FlipTask, FlipWriter, Heading,
     Layout,
 };
+pub use glyphs::Glyphs;
 pub use problem::{Cases, Family, Problem, Sample, SlideTask, SlideWriter, Task};
 pub use read_board::{BoardText, SizeText};
 pub use read_brackets::{BetweenCells, BracketText};
 pub use read_wiring::{CountsText, LinksText, StatesText, WiringText};
 pub use records::{FamilyProblems, find, list, problems};
-pub use scanner::Glyphs;

@@ -6,8 +6,9 @@
 
 use std::fmt;
 
+use super::glyphs::Glyphs;
 use super::read_brackets::{BracketText, read_bracketed};
-use super::scanner::{Glyphs, Scanner};
+use super::scanner::Scanner;
 use crate::answer::Limits;
 use crate::error::ParseError;
 use crate::grid::Size;

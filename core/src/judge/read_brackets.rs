@@ -1,7 +1,8 @@
 //! Reads boards that stand as lists of a programming language: `[[0,1],[1,0]]`, `{"01", "10"}`.
 
+use super::glyphs::Glyphs;
 use super::read_board::{Board, BoardName};
-use super::scanner::{Glyphs, Scanner};
+use super::scanner::Scanner;
 use crate::error::ParseError;
 use crate::grid::Size;
 

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use super::failure::Failure;
 use super::flip_cases::{Case, Start};
 use super::flip_rule::wired;
+use super::glyphs::Glyphs;
 use super::read_board::BoardName;
-use super::scanner::{Glyphs, Scanner};
+use super::scanner::Scanner;
 use crate::error::ParseError;
 use crate::flip::{Goal, Modulus, Places, States};
 

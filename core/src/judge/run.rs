@@ -4,10 +4,11 @@ use std::io;
 
 use super::divisor_lamps;
 use super::failure::Failure;
+use super::glyphs::Glyphs;
 use super::lamp_party::{Known, final_rows};
 use super::problem::{Problem, Task};
 use super::read_board::{BoardName, Frame, read_cells, read_end};
-use super::scanner::{Glyphs, Scanner};
+use super::scanner::Scanner;
 use super::{run_flip, run_slide};
 use crate::answer::Limits;
 use crate::error::ParseError;

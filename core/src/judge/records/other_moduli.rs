@@ -5,10 +5,10 @@ use super::wirings::{OFF, any};
 use super::{Family, Problem, Sample, sample};
 use crate::flip::Question;
 use crate::judge::flip_task::{BoardTask, CaseText, FlipRule, FlipTask, FlipWriter};
+use crate::judge::glyphs::Glyphs;
 use crate::judge::problem::{Cases, Task};
 use crate::judge::read_board::SizeText;
 use crate::judge::read_wiring::{StatesText, WiringText};
-use crate::judge::scanner::Glyphs;
 
 pub(super) const POJ1166_CLOCKS: Problem = Problem {
     key: "poj1166_clocks",

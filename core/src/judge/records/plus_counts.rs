@@ -6,10 +6,10 @@ use crate::judge::flip_task::{
     Between, BoardTask, CaseText, CellsText, FixedGoal, FlipRule, FlipTask, FlipWriter, Heading,
     Layout,
 };
+use crate::judge::glyphs::Glyphs;
 use crate::judge::problem::{Cases, Task};
 use crate::judge::read_board::{BoardText, SizeText};
 use crate::judge::read_brackets::{BetweenCells, BracketText};
-use crate::judge::scanner::Glyphs;
 
 /// A board that is written as its cells.
 pub(super) const fn board(size: SizeText, glyphs: Glyphs) -> BoardTask {

@@ -6,9 +6,9 @@ use crate::judge::flip_task::{
     Between, BoardTask, CaseText, CellsText, FixedGoal, FlipRule, FlipTask, FlipWriter, Heading,
     Layout,
 };
+use crate::judge::glyphs::Glyphs;
 use crate::judge::problem::{Cases, Task};
 use crate::judge::read_board::{BoardText, SizeText};
-use crate::judge::scanner::Glyphs;
 
 const fn flip_game(layout: Layout) -> Task {
     Task::Flip(FlipTask {

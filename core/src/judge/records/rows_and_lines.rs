@@ -6,9 +6,9 @@ use crate::flip::Question;
 use crate::judge::flip_task::{
     Between, BoardTask, CaseText, CellsText, FlipRule, FlipTask, FlipWriter, Heading, Layout,
 };
+use crate::judge::glyphs::Glyphs;
 use crate::judge::problem::{Cases, Task};
 use crate::judge::read_board::SizeText;
-use crate::judge::scanner::Glyphs;
 
 pub(super) const POJ2965: Problem = Problem {
     key: "poj2965",

@@ -1,9 +1,9 @@
 //! Problems where tokens step to free neighbouring places, or swap with their neighbours.
 
 use super::{Family, Problem, Sample, sample};
+use crate::judge::glyphs::Glyphs;
 use crate::judge::problem::{Cases, SlideTask, SlideWriter, Task};
 use crate::judge::read_board::{BoardText, SizeText};
-use crate::judge::scanner::Glyphs;
 
 const FOUR_BY_FOUR: BoardText = BoardText {
     size: SizeText::Fixed { rows: 4, cols: 4 },

@@ -3,9 +3,9 @@
 use super::{Family, Problem, Sample, sample};
 use crate::flip::Question;
 use crate::judge::flip_task::{Between, CaseText, FlipTask, FlipWriter, Heading, Layout};
+use crate::judge::glyphs::Glyphs;
 use crate::judge::problem::{Cases, Task};
 use crate::judge::read_wiring::{CountsText, LinksText, StatesText, WiringText};
-use crate::judge::scanner::Glyphs;
 
 /// What is not read is off; no states are read.
 pub(super) const OFF: WiringText = WiringText {
