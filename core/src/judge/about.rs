@@ -16,7 +16,7 @@ pub fn about(problem: &Problem) -> String {
         let _ = writeln!(text, "also {}", problem.also.join(", "));
     }
     for (heading, prose) in sections(problem) {
-        let _ = write!(text, "\n{heading}\n{}", wrapped(prose, "  "));
+        let _ = write!(text, "\n{heading}\n{}", wrapped(&prose, "  "));
     }
     for (heading, sample) in samples(problem) {
         let _ = writeln!(text, "\n{heading}");
@@ -69,14 +69,23 @@ const READING: &str = "Cells may be glued or stand apart; blanks, tabs and line 
                        is printed; so is an input without a board.";
 
 /// One paragraph under its heading.
-type Section = (&'static str, &'static str);
+type Section = (&'static str, String);
 
-fn sections(problem: &Problem) -> [Section; 3] {
-    [
-        ("Rule", problem.statement),
-        ("Input", problem.input),
-        ("Output", problem.output),
-    ]
+fn sections(problem: &Problem) -> Vec<Section> {
+    let mut sections = vec![
+        ("Rule", problem.statement.to_owned()),
+        ("Input", problem.input.to_owned()),
+        ("Output", problem.output.to_owned()),
+    ];
+    if !problem.limits.is_empty() {
+        let limits: Vec<String> = problem.limits.iter().map(ToString::to_string).collect();
+        let prose = format!(
+            "{} on the page. More is taken while the method can.",
+            limits.join(", ")
+        );
+        sections.push(("Limits", prose));
+    }
+    sections
 }
 
 fn samples(problem: &Problem) -> impl Iterator<Item = (String, &'static str)> {

@@ -114,7 +114,7 @@ fn read_boards(input: &[u8], glyphs: Glyphs) -> Option<Vec<u16>> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::read_board::{BoardName, BoardText, read_board};
+    use super::super::read_board::{BoardName, BoardText, Spacing, read_board};
     use super::super::scanner::Scanner;
     use super::*;
     use crate::answer::Limits;
@@ -127,6 +127,7 @@ mod tests {
         let text = BoardText {
             size: SizeText::Fixed { rows: 4, cols: 4 },
             glyphs: GLYPHS,
+            spacing: Spacing::Glued,
         };
         let mut scanner = Scanner::new(input).ok()?;
         let mut boards = Vec::new();

@@ -6,6 +6,7 @@ use std::io;
 
 use super::failure::Failure;
 use super::flip_task::FlipTask;
+use super::page_limit::PageLimit;
 use super::read_board::BoardText;
 use super::run;
 use crate::answer::Limits;
@@ -34,6 +35,8 @@ pub struct Problem {
     /// What is printed where nothing solves a case; none where the page promises a solution, so
     /// that such a case is bad input.
     pub impossible: Option<&'static str>,
+    /// How large the page's inputs are, where it says so. Larger ones are taken while the method can.
+    pub limits: &'static [PageLimit],
     /// Inputs with the outputs that the judge expects.
     pub samples: &'static [Sample],
 }

@@ -20,6 +20,17 @@ pub struct BoardText {
     pub size: SizeText,
     /// What its letters mean.
     pub glyphs: Glyphs,
+    /// What stands between the letters on the page; all readers take both.
+    pub spacing: Spacing,
+}
+
+/// What a page puts between the cells of a row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Spacing {
+    /// Nothing.
+    Glued,
+    /// A blank.
+    Spaced,
 }
 
 /// Where the size of a board comes from.

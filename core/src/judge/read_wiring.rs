@@ -6,7 +6,7 @@ use super::failure::Failure;
 use super::flip_cases::{Case, Start};
 use super::flip_rule::wired;
 use super::glyphs::Glyphs;
-use super::read_board::{BoardName, Frame, read_cells};
+use super::read_board::{BoardName, Frame, Spacing, read_cells};
 use super::scanner::Scanner;
 use crate::answer::Limits;
 use crate::error::ParseError;
@@ -30,6 +30,8 @@ pub struct WiringText {
     pub goal: u8,
     /// The digits of states; there are as many colours.
     pub digits: Glyphs,
+    /// What stands between the digits of a row on the page; the reader takes both.
+    pub spacing: Spacing,
 }
 
 /// What is counted first, with the names that the page has for it.

@@ -35,24 +35,29 @@ pub(super) fn run(
     let mut prepared: Option<Prepared> = None;
     let mut sum = 0;
     for (at, case) in cases.iter().enumerate() {
-        let ready = match prepared.take() {
-            Some(same) if Arc::ptr_eq(&same.rule, &case.rule) => same,
-            _ => Prepared::new(case, limits)?,
-        };
+        let ready = Prepared::again(prepared.take(), case, limits)?;
         let mut heading = Vec::new(); // printed with the first answer: there may be none
         write_heading(task.layout, at, &case.name, &mut heading)?;
         for start in &case.starts {
             let mut text = std::mem::take(&mut heading);
-            let (answer, printed) = ready.print(task, at, start, limits, &mut text)?;
-            sum += answer.count.unwrap_or(0);
-            match printed {
-                Printed::Answer => {}
-                Printed::Nothing => {
-                    let word = problem
-                        .impossible
-                        .ok_or_else(|| unsolvable(&scanner, start, case_name(problem.cases, at)))?;
-                    writeln!(text, "{word}")?;
-                }
+            let presses = ready.settle(task, at, start, limits)?;
+            sum += presses.as_ref().map_or(0, Presses::count);
+            let printed = match presses {
+                Some(presses) => write_solved(
+                    task.writer,
+                    &ready,
+                    &start.states,
+                    &presses,
+                    limits,
+                    &mut text,
+                )?,
+                None => Printed::Nothing,
+            };
+            if printed == Printed::Nothing {
+                let word = problem
+                    .impossible
+                    .ok_or_else(|| unsolvable(&scanner, start, case_name(problem.cases, at)))?;
+                writeln!(text, "{word}")?;
             }
             out.write_all(&text)?;
         }
@@ -66,7 +71,7 @@ pub(super) fn run(
 }
 
 /// The page promises that there is a solution.
-fn unsolvable(scanner: &Scanner, start: &Start, name: BoardName) -> ParseError {
+pub(super) fn unsolvable(scanner: &Scanner, start: &Start, name: BoardName) -> ParseError {
     let (message, expected) = (format!("nothing solves {name}"), "one that can be");
     scanner.error(start.at, 1, message, expected.into())
 }
@@ -81,7 +86,13 @@ pub(super) struct Prepared {
 }
 
 impl Prepared {
-    fn new(case: &Case, limits: &Limits) -> Result<Self, Error> {
+    /// For `case`: `last`, where it is for the same rule.
+    pub(super) fn again(last: Option<Self>, case: &Case, limits: &Limits) -> Result<Self, Error> {
+        if let Some(same) = last
+            && Arc::ptr_eq(&same.rule, &case.rule)
+        {
+            return Ok(same);
+        }
         let rule = Arc::clone(&case.rule);
         let solver = Solver::new(Arc::clone(&rule), &case.goal, Method::Automatic, limits)?;
         Ok(Self {
@@ -108,36 +119,38 @@ impl Prepared {
         BigUint::from(self.rule.modulus().get()).pow(dimension)
     }
 
+    /// Whether other presses than none change nothing.
+    pub(super) fn has_kernel(&self) -> bool {
+        !self.solver.kernel().is_empty()
+    }
+
     /// Columns of the board whose cells are the buttons.
     pub(super) fn columns(&self) -> usize {
         let board = self.rule.buttons().places().region();
         board.map_or(1, |board| board.size().cols())
     }
 
-    /// Solves `start` of case number `at`, checks the answer and prints it.
-    fn print(
+    /// Solves `start` of case number `at` and checks the answer. None where nothing solves it, or
+    /// nothing that is as short as the record demands.
+    pub(super) fn settle(
         &self,
         task: &FlipTask,
         at: usize,
         start: &Start,
         limits: &Limits,
-        out: &mut dyn io::Write,
-    ) -> Result<(Answer<Presses>, Printed), Failure> {
+    ) -> Result<Option<Presses>, Failure> {
         let answer = self.solver.solve(&start.states, task.question, limits)?;
         check_flip(&self.puzzle(start.states.clone())?, &answer, limits)?;
-        let printed = match &answer.verdict {
+        match answer.verdict {
             Verdict::Solved(presses) if task.most.is_none_or(|most| presses.count() <= most) => {
-                write_solved(task.writer, self, &start.states, presses, limits, out)?
+                Ok(Some(presses))
             }
-            Verdict::Solved(_) | Verdict::Impossible(_) => Printed::Nothing,
-            Verdict::Stopped { bound, .. } => {
-                return Err(Failure::Stopped {
-                    board: at + 1,
-                    best: answer.count,
-                    bound: *bound,
-                });
-            }
-        };
-        Ok((answer, printed))
+            Verdict::Solved(_) | Verdict::Impossible(_) => Ok(None),
+            Verdict::Stopped { bound, .. } => Err(Failure::Stopped {
+                board: at + 1,
+                best: answer.count,
+                bound,
+            }),
+        }
     }
 }

@@ -20,9 +20,39 @@ pub(super) fn run(
     out: &mut dyn io::Write,
     limits: &Limits,
 ) -> Result<(), Failure> {
-    let first = read_board(&mut scanner, &task.board, BoardName::First, limits)?;
-    let second = read_board(&mut scanner, &task.board, BoardName::Second, limits)?;
-    read_end(&mut scanner, &second, BoardName::Second)?;
+    let SlideCase { size, puzzle } = read(problem, task, &mut scanner, limits)?;
+    match settle(&puzzle, limits)? {
+        Some(moves) => write(task.writer, size, &moves, out)?,
+        None => {
+            let word = problem
+                .impossible
+                .expect("equal counts on a joined board can be solved");
+            writeln!(out, "{word}")?;
+        }
+    }
+    Ok(())
+}
+
+/// What the two boards are.
+#[derive(Debug)]
+pub(super) struct SlideCase {
+    /// How large both are.
+    pub(super) size: Size,
+    /// From the first to the second.
+    pub(super) puzzle: SlidePuzzle,
+}
+
+/// Reads the two boards of `scanner`, which must hold as many ones each where the page has no word
+/// for what is impossible.
+pub(super) fn read(
+    problem: &Problem,
+    task: &SlideTask,
+    scanner: &mut Scanner,
+    limits: &Limits,
+) -> Result<SlideCase, Failure> {
+    let first = read_board(scanner, &task.board, BoardName::First, limits)?;
+    let second = read_board(scanner, &task.board, BoardName::Second, limits)?;
+    read_end(scanner, &second, BoardName::Second)?;
     let (start, target) = (tokens(&first), tokens(&second));
     let (has, wants) = (start.count_ones(), target.count_ones());
     if has != wants && problem.impossible.is_none() {
@@ -30,26 +60,26 @@ pub(super) fn run(
         let expected = format!("{has}, as in the first board");
         return Err(scanner.error(second.start, 1, message, expected).into());
     }
-    let puzzle = SlidePuzzle::new(Rule::open(first.size), start, Target::exact(target))?;
-    let answer = solve(&puzzle, limits)?;
-    check_slide(&puzzle, &answer)?;
-    match &answer.verdict {
-        Verdict::Solved(moves) => write(task.writer, first.size, moves, out)?,
-        Verdict::Impossible(_) => {
-            let word = problem
-                .impossible
-                .expect("equal counts on a joined board can be solved");
-            writeln!(out, "{word}")?;
-        }
-        Verdict::Stopped { bound, .. } => {
-            return Err(Failure::Stopped {
-                board: 1,
-                best: answer.count,
-                bound: *bound,
-            });
-        }
+    let target = Target::exact(target);
+    Ok(SlideCase {
+        size: first.size,
+        puzzle: SlidePuzzle::new(Rule::open(first.size), start, target)?,
+    })
+}
+
+/// The fewest moves, checked; none where nothing solves it.
+pub(super) fn settle(puzzle: &SlidePuzzle, limits: &Limits) -> Result<Option<Moves>, Failure> {
+    let answer = solve(puzzle, limits)?;
+    check_slide(puzzle, &answer)?;
+    match answer.verdict {
+        Verdict::Solved(moves) => Ok(Some(moves)),
+        Verdict::Impossible(_) => Ok(None),
+        Verdict::Stopped { bound, .. } => Err(Failure::Stopped {
+            board: 1,
+            best: answer.count,
+            bound,
+        }),
     }
-    Ok(())
 }
 
 /// The places that hold a token.

@@ -14,6 +14,15 @@ pub(super) struct Scanner<'a> {
     pub(super) at: usize,
 }
 
+/// Bytes between blanks, and where they stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Word<'a> {
+    /// The bytes; none at the end of the text.
+    pub(super) text: &'a str,
+    /// The first of them.
+    pub(super) start: usize,
+}
+
 /// The invisible mark with which some editors begin a file.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
@@ -143,6 +152,25 @@ impl<'a> Scanner<'a> {
             self.at += len;
         }
         is_next
+    }
+
+    /// The next word, without taking it: where it stands and how long it is; no bytes at the end.
+    pub(super) fn next_word(&mut self) -> Word<'a> {
+        self.peek();
+        let rest = &self.input[self.at..];
+        let len = rest.iter().take_while(|&&byte| !is_blank(byte)).count();
+        Word {
+            text: std::str::from_utf8(&rest[..len])
+                .expect("the input is UTF-8, and no blank is within a letter"),
+            start: self.at,
+        }
+    }
+
+    /// Takes the next word.
+    pub(super) fn take_word(&mut self) -> Word<'a> {
+        let word = self.next_word();
+        self.at += word.text.len();
+        word
     }
 
     /// An error at the character under the scanner, or at the end of the input.

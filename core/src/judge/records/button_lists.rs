@@ -1,6 +1,7 @@
 //! Problems where each button has a list of the lamps that it changes.
 
 use super::{Family, Problem, Sample, sample};
+use crate::judge::page_limit::limit;
 use crate::judge::problem::{Cases, Task};
 
 pub(super) const LUOGU_P3750: Problem = Problem {
@@ -18,5 +19,6 @@ pub(super) const LUOGU_P3750: Problem = Problem {
     cases: Cases::One,
     task: Task::DivisorLamps,
     impossible: None,
+    limits: &[limit("n", 1, 100000)],
     samples: &[sample!("luogu_p3750", "1"), sample!("luogu_p3750", "2")],
 };

@@ -1,11 +1,12 @@
 //! Problems of cells with three or four states.
 
-use super::plus_counts::{board, to};
+use super::plus_counts::{spaced, to};
 use super::wirings::{OFF, any};
 use super::{Family, Problem, Sample, sample};
 use crate::flip::Question;
 use crate::judge::flip_task::{BoardTask, CaseText, FlipRule, FlipTask, FlipWriter};
 use crate::judge::glyphs::Glyphs;
+use crate::judge::page_limit::limit;
 use crate::judge::problem::{Cases, Task};
 use crate::judge::read_board::SizeText;
 use crate::judge::read_wiring::{StatesText, WiringText};
@@ -27,11 +28,12 @@ pub(super) const POJ1166_CLOCKS: Problem = Problem {
             0,
             BoardTask {
                 rule: FlipRule::Clocks,
-                ..board(SizeText::Fixed { rows: 3, cols: 3 }, Glyphs(b"0123"))
+                ..spaced(SizeText::Fixed { rows: 3, cols: 3 }, Glyphs(b"0123"))
             },
         )
     }),
     impossible: None,
+    limits: &[],
     samples: &[sample!("poj1166_clocks", "1")],
 };
 
@@ -52,7 +54,7 @@ pub(super) const HDU2801_CLOCKS: Problem = Problem {
     also: &["HDU 2801"],
     family: Family::OtherModuli,
     title: "Clocks with a matrix",
-    statement: "N clocks (the page says up to 50; more are taken) have four states, 0 to 3. \
+    statement: "N clocks have four states, 0 to 3. \
                 Operation i moves each clock by as much as row i of a matrix says. Can all be \
                 brought to 0?",
     input: "For each case N, a row of N digits, the states, and N rows of N digits, the matrix. A 0 \
@@ -68,6 +70,7 @@ pub(super) const HDU2801_CLOCKS: Problem = Problem {
         FlipWriter::Word("Yes"),
     )),
     impossible: Some("No"),
+    limits: &[limit("N", 1, 50)],
     samples: &[sample!("hdu2801_clocks", "1")],
 };
 
@@ -76,7 +79,7 @@ pub(super) const SPOJ_PTIT013H: Problem = Problem {
     also: &["SPOJ PTIT013H"],
     family: Family::OtherModuli,
     title: "Matrices whose neighbours sum to another",
-    statement: "A matrix B of m x n cells (the page says up to 32; more is taken) holds 0, 1 and \
+    statement: "A matrix B of m x n cells holds 0, 1 and \
                 2. How many matrices A of such numbers are there, so that every cell of B is the \
                 sum of the neighbours of that cell in A above, below, left and right, without the \
                 cell, modulo 3?",
@@ -91,7 +94,7 @@ pub(super) const SPOJ_PTIT013H: Problem = Problem {
             0,
             BoardTask {
                 rule: FlipRule::SidesOfThree,
-                ..board(
+                ..spaced(
                     SizeText::RowsThenCols {
                         rows: "m",
                         cols: "n",
@@ -102,5 +105,6 @@ pub(super) const SPOJ_PTIT013H: Problem = Problem {
         )
     }),
     impossible: Some("0"),
+    limits: &[limit("m", 1, 32), limit("n", 1, 32)],
     samples: &[sample!("spoj_ptit013h", "1")],
 };

@@ -7,18 +7,30 @@ use crate::judge::flip_task::{
     Layout,
 };
 use crate::judge::glyphs::Glyphs;
+use crate::judge::page_limit::limit;
 use crate::judge::problem::{Cases, Task};
-use crate::judge::read_board::{BoardText, SizeText};
+use crate::judge::read_board::{BoardText, SizeText, Spacing};
 use crate::judge::read_brackets::{BetweenCells, BracketText};
 
 /// A board that is written as its cells.
 pub(super) const fn board(size: SizeText, glyphs: Glyphs) -> BoardTask {
     BoardTask {
-        text: BoardText { size, glyphs },
+        text: BoardText {
+            size,
+            glyphs,
+            spacing: Spacing::Glued,
+        },
         cells: CellsText::Start,
         rule: FlipRule::Plus,
         goal: FixedGoal::All(0),
     }
+}
+
+/// The same with a blank between two cells.
+pub(super) const fn spaced(size: SizeText, glyphs: Glyphs) -> BoardTask {
+    let mut board = board(size, glyphs);
+    board.text.spacing = Spacing::Spaced;
+    board
 }
 
 /// The fewest presses that make all cells `state`.
@@ -40,7 +52,7 @@ pub(super) const POJ1681: Problem = Problem {
     also: &["POJ 1681"],
     family: Family::PlusBoards,
     title: "Painter's Problem",
-    statement: "A square wall of n x n bricks (the page says up to 15; more is taken) is white and \
+    statement: "A square wall of n x n bricks is white and \
                 yellow. To paint a brick changes its colour and that of its neighbours above, \
                 below, left and right. How many bricks are painted, as few as can be, until all \
                 are yellow?",
@@ -50,6 +62,7 @@ pub(super) const POJ1681: Problem = Problem {
     cases: Cases::Counted("t"),
     task: Task::Flip(to(1, board(SizeText::Square("n"), Glyphs(b"wy")))),
     impossible: Some("inf"),
+    limits: &[limit("t", 1, 20), limit("n", 1, 15)],
     samples: &[sample!("poj1681", "1")],
 };
 
@@ -59,6 +72,7 @@ pub(super) const OPENJUDGE_PAINTER: Problem = Problem {
     input: "n, then n rows of n letters, `w` for white and `y` for yellow.",
     output: "The least number of bricks, or `inf`.",
     cases: Cases::One,
+    limits: &[limit("n", 1, 15)],
     samples: &[sample!("openjudge_painter", "1")],
     ..POJ1681
 };
@@ -87,6 +101,7 @@ pub(super) const UVA10309: Problem = Problem {
         ..to(0, TEN_BY_TEN)
     }),
     impossible: Some("-1"),
+    limits: &[],
     samples: &[sample!("uva10309", "1")],
 };
 
@@ -123,6 +138,7 @@ pub(super) const LUOGU_P10449: Problem = Problem {
         )
     }),
     impossible: Some("-1"),
+    limits: &[limit("n", 1, 500)],
     samples: &[sample!("luogu_p10449", "1")],
 };
 
@@ -139,9 +155,10 @@ pub(super) const LUOGU_P2040: Problem = Problem {
     cases: Cases::One,
     task: Task::Flip(to(
         1,
-        board(SizeText::Fixed { rows: 3, cols: 3 }, Glyphs::DIGITS),
+        spaced(SizeText::Fixed { rows: 3, cols: 3 }, Glyphs::DIGITS),
     )),
     impossible: None,
+    limits: &[],
     samples: &[sample!("luogu_p2040", "1")],
 };
 
@@ -150,7 +167,7 @@ pub(super) const LC1284: Problem = Problem {
     also: &["LeetCode 1284 Minimum Flips to Convert Matrix to Zero Matrix"],
     family: Family::PlusBoards,
     title: "Flips to the zero matrix",
-    statement: "A matrix holds 0 and 1 (the page says up to 3 x 3; more is taken). A step changes \
+    statement: "A matrix holds 0 and 1. A step changes \
                 a cell and its neighbours above, below, left and right. What is the least number \
                 of steps until all cells are 0?",
     input: "The rows as a list of lists: `[[0,0],[0,1]]`.",
@@ -168,6 +185,7 @@ pub(super) const LC1284: Problem = Problem {
         ),
     )),
     impossible: Some("-1"),
+    limits: &[limit("rows", 1, 3), limit("columns", 1, 3)],
     samples: &[sample!("lc1284", "1"), sample!("lc1284", "4")],
 };
 
@@ -176,7 +194,7 @@ pub(super) const DMOJ_MOCKDWITE09P4: Problem = Problem {
     also: &["DMOJ mockdwite09p4 Lights Out"],
     family: Family::PlusBoards,
     title: "Boards of lights to the end of the input",
-    statement: "Lights stand in R rows of C (the page says up to 5; more is taken). A press \
+    statement: "Lights stand in R rows of C. A press \
                 changes a light and its neighbours above, below, left and right. What is the least \
                 number of presses that put all lights out?",
     input: "One board or several, to the end of the input: R and C, then R rows of C digits, 1 for \
@@ -194,6 +212,7 @@ pub(super) const DMOJ_MOCKDWITE09P4: Problem = Problem {
         ),
     )),
     impossible: Some("-1"),
+    limits: &[limit("R", 1, 5), limit("C", 1, 5)],
     samples: &[sample!("dmoj_mockdwite09p4", "1")],
 };
 
@@ -225,6 +244,7 @@ pub(super) const TOPCODER_TURNOFFLIGHTS: Problem = Problem {
         },
     )),
     impossible: None,
+    limits: &[limit("rows", 4, 4), limit("columns", 4, 4)],
     samples: &[
         sample!("topcoder_TurnOffLights", "1"),
         sample!("topcoder_TurnOffLights", "4"),
@@ -236,7 +256,7 @@ pub(super) const UVA11464: Problem = Problem {
     also: &["UVa 11464"],
     family: Family::PlusBoards,
     title: "Even Parity",
-    statement: "A matrix of n x n cells holds 0 and 1 (the page says n up to 15; more is taken). \
+    statement: "A matrix of n x n cells holds 0 and 1. \
                 Some 0 may be made 1, but no 1 becomes 0. What is the least number of changes \
                 after which the neighbours of every cell above, below, left and right, without \
                 the cell, have an even sum?",
@@ -252,10 +272,11 @@ pub(super) const UVA11464: Problem = Problem {
             0,
             BoardTask {
                 rule: FlipRule::SideSums,
-                ..board(SizeText::Square("n"), Glyphs::DIGITS)
+                ..spaced(SizeText::Square("n"), Glyphs::DIGITS)
             },
         )
     }),
     impossible: Some("-1"),
+    limits: &[limit("T", 1, 30), limit("n", 1, 15)],
     samples: &[sample!("uva11464", "1")],
 };

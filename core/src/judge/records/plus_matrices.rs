@@ -1,12 +1,13 @@
 //! Problems of the plus rule that want to know which cells are pressed.
 
-use super::plus_counts::{board, to};
+use super::plus_counts::{board, spaced, to};
 use super::{Family, Problem, Sample, sample};
 use crate::flip::Question;
 use crate::judge::flip_task::{
     Between, BoardTask, CellsText, FlipTask, FlipWriter, Heading, Layout,
 };
 use crate::judge::glyphs::Glyphs;
+use crate::judge::page_limit::limit;
 use crate::judge::problem::{Cases, Task};
 use crate::judge::read_board::SizeText;
 
@@ -15,7 +16,7 @@ pub(super) const POJ3279: Problem = Problem {
     also: &["USACO 2007 Open", "Luogu P1985"],
     family: Family::PlusBoards,
     title: "Fliptile",
-    statement: "A board of M rows and N columns (the page says up to 15 each; more is taken) has \
+    statement: "A board of M rows and N columns has \
                 tiles that show 0 or 1. A press turns over a tile and its neighbours above, below, \
                 left and right. Which tiles are pressed so that every tile shows 0, with as few \
                 presses as can be? Of several such sets, the one that is least when its rows are \
@@ -26,9 +27,10 @@ pub(super) const POJ3279: Problem = Problem {
     cases: Cases::One,
     task: Task::Flip(FlipTask {
         writer: FlipWriter::Matrix,
-        ..to(0, board(M_BY_N, Glyphs::DIGITS))
+        ..to(0, spaced(M_BY_N, Glyphs::DIGITS))
     }),
     impossible: Some("IMPOSSIBLE"),
+    limits: &[limit("M", 1, 15), limit("N", 1, 15)],
     samples: &[sample!("poj3279", "1")],
 };
 
@@ -51,7 +53,7 @@ const fn five_by_six(layout: Layout) -> Task {
         layout,
         ..to(
             0,
-            board(SizeText::Fixed { rows: 5, cols: 6 }, Glyphs::DIGITS),
+            spaced(SizeText::Fixed { rows: 5, cols: 6 }, Glyphs::DIGITS),
         )
     })
 }
@@ -74,6 +76,7 @@ pub(super) const POJ1222: Problem = Problem {
         between: Between::Nothing,
     }),
     impossible: None,
+    limits: &[],
     samples: &[sample!("poj1222", "1")],
 };
 
@@ -96,7 +99,7 @@ pub(super) const CQOI2014_HARMONY: Problem = Problem {
     title: "Harmonious matrices",
     statement: "A matrix of 0 and 1 is harmonious when each cell and its neighbours above, below, \
                 left and right hold an even number of ones together. Which matrix of m rows and n \
-                columns (the page says up to 40; more is taken) is, and is not all 0? Such a \
+                columns is, and is not all 0? Such a \
                 matrix is a press set of the plus rule that changes nothing; a size that has none \
                 is refused, because the page promises one.",
     input: "m and n.",
@@ -118,6 +121,7 @@ pub(super) const CQOI2014_HARMONY: Problem = Problem {
         )
     }),
     impossible: None,
+    limits: &[limit("m", 1, 40), limit("n", 1, 40)],
     samples: &[sample!("cqoi2014_harmony", "1")],
 };
 
@@ -126,8 +130,7 @@ pub(super) const VIJOS1326: Problem = Problem {
     also: &["Vijos P1326"],
     family: Family::PlusBoards,
     title: "All solutions of a lit board",
-    statement: "All lights of a board of n rows and m columns are on (the page says n up to 100, m \
-                up to 15; more is taken). A press changes a light and its neighbours above, below, \
+    statement: "All lights of a board of n rows and m columns are on. A press changes a light and its neighbours above, below, \
                 left and right. Which press sets put all lights out? They are in the order of \
                 their first rows, each read from right to left as a binary number.",
     input: "n and m.",
@@ -151,5 +154,6 @@ pub(super) const VIJOS1326: Problem = Problem {
         )
     }),
     impossible: Some("Impossible"),
+    limits: &[limit("n", 1, 100), limit("m", 1, 15)],
     samples: &[sample!("vijos1326", "1")],
 };

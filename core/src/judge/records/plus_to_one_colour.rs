@@ -8,7 +8,7 @@ use crate::judge::flip_task::{
 };
 use crate::judge::glyphs::Glyphs;
 use crate::judge::problem::{Cases, Task};
-use crate::judge::read_board::{BoardText, SizeText};
+use crate::judge::read_board::{BoardText, SizeText, Spacing};
 
 const fn flip_game(layout: Layout) -> Task {
     Task::Flip(FlipTask {
@@ -16,6 +16,7 @@ const fn flip_game(layout: Layout) -> Task {
             text: BoardText {
                 size: SizeText::Fixed { rows: 4, cols: 4 },
                 glyphs: Glyphs(b"bw"),
+                spacing: Spacing::Glued,
             },
             cells: CellsText::Start,
             rule: FlipRule::Plus,
@@ -42,6 +43,7 @@ pub(super) const POJ1753: Problem = Problem {
     cases: Cases::ToEnd,
     task: flip_game(Layout::PLAIN),
     impossible: Some("Impossible"),
+    limits: &[],
     samples: &[sample!("poj1753", "1")],
 };
 

@@ -1,12 +1,13 @@
 //! Problems of rows and columns, and of lights in a single row.
 
-use super::plus_counts::{board, to};
+use super::plus_counts::{board, spaced, to};
 use super::{Family, Problem, Sample, sample};
 use crate::flip::Question;
 use crate::judge::flip_task::{
     Between, BoardTask, CaseText, CellsText, FlipRule, FlipTask, FlipWriter, Heading, Layout,
 };
 use crate::judge::glyphs::Glyphs;
+use crate::judge::page_limit::limit;
 use crate::judge::problem::{Cases, Task};
 use crate::judge::read_board::SizeText;
 
@@ -33,6 +34,7 @@ pub(super) const POJ2965: Problem = Problem {
         )
     }),
     impossible: None,
+    limits: &[],
     samples: &[sample!("poj2965", "1")],
 };
 
@@ -54,11 +56,12 @@ pub(super) const DMOJ_MCCC1S2: Problem = Problem {
             0,
             BoardTask {
                 rule: FlipRule::WholeLines,
-                ..board(SizeText::Square("N"), Glyphs::DIGITS)
+                ..spaced(SizeText::Square("N"), Glyphs::DIGITS)
             },
         )
     }),
     impossible: Some("-1"),
+    limits: &[],
     samples: &[sample!("dmoj_mccc1s2", "1"), sample!("dmoj_mccc1s2", "2")],
 };
 
@@ -74,9 +77,10 @@ pub(super) const POJ3185: Problem = Problem {
     cases: Cases::One,
     task: Task::Flip(to(
         0,
-        board(SizeText::Fixed { rows: 1, cols: 20 }, Glyphs::DIGITS),
+        spaced(SizeText::Fixed { rows: 1, cols: 20 }, Glyphs::DIGITS),
     )),
     impossible: None,
+    limits: &[],
     samples: &[sample!("poj3185", "1")],
 };
 
@@ -98,6 +102,7 @@ pub(super) const BOJ2138: Problem = Problem {
         },
     )),
     impossible: Some("-1"),
+    limits: &[limit("n", 2, 100000)],
     samples: &[sample!("boj2138", "1")],
 };
 
@@ -114,6 +119,7 @@ pub(super) const HDU2209: Problem = Problem {
     cases: Cases::ToEnd,
     task: Task::Flip(to(0, board(SizeText::Line, Glyphs::DIGITS))),
     impossible: Some("NO"),
+    limits: &[limit("cells", 1, 20)],
     samples: &[sample!("hdu2209", "1")],
 };
 
@@ -127,7 +133,7 @@ pub(super) const UVA1019_LIGHTBULBS: Problem = Problem {
                 it. There are as many bulbs and switches as the larger of two numbers has binary \
                 digits. Which switches lead from the first number to the second? Of several sets, \
                 the one whose number is least, however many switches that are.",
-    input: "Pairs of numbers of up to 100 decimal digits (more are taken), `0 0` after the last.",
+    input: "Pairs of numbers, `0 0` after the last.",
     output: "For each pair a line `Case Number k: x`, k from 1, x the number of the switches or \
              `impossible`; an empty line between two pairs.",
     cases: Cases::UntilZeros(2),
@@ -142,5 +148,6 @@ pub(super) const UVA1019_LIGHTBULBS: Problem = Problem {
         },
     }),
     impossible: Some("impossible"),
+    limits: &[limit("digits", 1, 100)],
     samples: &[sample!("uva1019_lightbulbs", "1")],
 };

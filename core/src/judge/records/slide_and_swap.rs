@@ -3,11 +3,12 @@
 use super::{Family, Problem, Sample, sample};
 use crate::judge::glyphs::Glyphs;
 use crate::judge::problem::{Cases, SlideTask, SlideWriter, Task};
-use crate::judge::read_board::{BoardText, SizeText};
+use crate::judge::read_board::{BoardText, SizeText, Spacing};
 
 const FOUR_BY_FOUR: BoardText = BoardText {
     size: SizeText::Fixed { rows: 4, cols: 4 },
     glyphs: Glyphs::DIGITS,
+    spacing: Spacing::Glued,
 };
 
 pub(super) const HAOI2008_TOYS: Problem = Problem {
@@ -26,6 +27,7 @@ pub(super) const HAOI2008_TOYS: Problem = Problem {
         writer: SlideWriter::Count,
     }),
     impossible: None,
+    limits: &[],
     samples: &[sample!("haoi2008_toys", "1")],
 };
 
@@ -48,6 +50,7 @@ pub(super) const LUOGU_P1225: Problem = Problem {
         writer: SlideWriter::CountAndGluedMoves,
     }),
     impossible: None,
+    limits: &[],
     samples: &[sample!("luogu_p1225", "1")],
 };
 

@@ -4,7 +4,9 @@ use super::{Family, Problem, Sample, sample};
 use crate::flip::Question;
 use crate::judge::flip_task::{Between, CaseText, FlipTask, FlipWriter, Heading, Layout};
 use crate::judge::glyphs::Glyphs;
+use crate::judge::page_limit::limit;
 use crate::judge::problem::{Cases, Task};
+use crate::judge::read_board::Spacing;
 use crate::judge::read_wiring::{CountsText, LinksText, StatesText, WiringText};
 
 /// What is not read is off; no states are read.
@@ -16,6 +18,7 @@ pub(super) const OFF: WiringText = WiringText {
     start: 0,
     goal: 0,
     digits: Glyphs::DIGITS,
+    spacing: Spacing::Spaced,
 };
 
 /// What some solution tells.
@@ -44,7 +47,7 @@ pub(super) const LUOGU_P2962: Problem = Problem {
     title: "Lights of a graph",
     statement: "N lights are joined by M edges. A press changes a light and all lights that an edge \
                 joins to it. All are off. What is the least number of presses that put all on?",
-    input: "N and M (the page says N up to 35), then M pairs of lights, counted from 1. An edge \
+    input: "N and M, then M pairs of lights, counted from 1. An edge \
             may be given twice.",
     output: "The least number of presses. It always can be done.",
     cases: Cases::One,
@@ -55,6 +58,7 @@ pub(super) const LUOGU_P2962: Problem = Problem {
         ..OFF
     }))),
     impossible: None,
+    limits: &[limit("N", 1, 35), limit("M", 1, 595)],
     samples: &[sample!("luogu_p2962", "1")],
 };
 
@@ -66,7 +70,7 @@ pub(super) const POJ1830: Problem = Problem {
     statement: "N switches are on or off. A press changes a switch and all that are linked to it; \
                 a link need not hold both ways. Each is pressed once or not at all. How many sets \
                 of presses lead from the first state to the second?",
-    input: "The number K of cases; for each N (the page says below 29), a row of N digits, the \
+    input: "The number K of cases; for each N, a row of N digits, the \
             state at first, another, the state wanted, and pairs `I J`, so that I changes J too, \
             until `0 0`. A pair may be given twice.",
     output: "For each case a line: the number of sets, or `Oh,it's impossible~!!`.",
@@ -80,6 +84,7 @@ pub(super) const POJ1830: Problem = Problem {
         FlipWriter::Solutions,
     )),
     impossible: Some("Oh,it's impossible~!!"),
+    limits: &[limit("N", 1, 28)],
     samples: &[sample!("poj1830", "1")],
 };
 
@@ -91,7 +96,7 @@ pub(super) const HDU3364: Problem = Problem {
     statement: "n lanterns, all off, hang beside m switches, and each switch changes some of them. \
                 Each is pressed once or not at all. How many sets of presses lead to each of \
                 several states?",
-    input: "The number T of cases; for each n and m (the page says up to 50), m lines `k i1 ... \
+    input: "The number T of cases; for each n and m, m lines `k i1 ... \
             ik` with the lanterns of a switch, counted from 1, then the number Q of states, and Q \
             rows of n digits.",
     output: "For each case a line `Case k:`, k from 1, then a line for each state: the number of \
@@ -113,6 +118,7 @@ pub(super) const HDU3364: Problem = Problem {
         )
     }),
     impossible: Some("0"),
+    limits: &[limit("n", 1, 50), limit("m", 1, 50)],
     samples: &[sample!("hdu3364", "1")],
 };
 
@@ -131,11 +137,13 @@ pub(super) const HDU2285: Problem = Problem {
         CaseText::Wiring(WiringText {
             counts: CountsText::LampsAndButtons("N", "M"),
             after: StatesText::StartsAndGoals("Q"),
+            spacing: Spacing::Glued,
             ..OFF
         }),
         FlipWriter::Word("Yes"),
     )),
     impossible: Some("No"),
+    limits: &[],
     samples: &[sample!("hdu2285", "1")],
 };
 
@@ -147,7 +155,7 @@ pub(super) const ABC128C: Problem = Problem {
     statement: "N switches are on or off, and M bulbs are each joined to some of them. Bulb i is \
                 lit where the number of its switches that are on is even, or odd, as its parity \
                 says. How many settings of the switches light all bulbs?",
-    input: "N and M (the page says up to 10; more is taken), then M lines `k s1 ... sk` with the \
+    input: "N and M, then M lines `k s1 ... sk` with the \
             switches of a bulb, counted from 1, then M digits: 0 for even and 1 for odd.",
     output: "The number of settings, which may be 0.",
     cases: Cases::One,
@@ -161,6 +169,7 @@ pub(super) const ABC128C: Problem = Problem {
         FlipWriter::Solutions,
     )),
     impossible: Some("0"),
+    limits: &[limit("N", 1, 10), limit("M", 1, 10)],
     samples: &[sample!("abc128c", "1"), sample!("abc128c", "2")],
 };
 
@@ -183,6 +192,7 @@ pub(super) const AOC2025_DAY10: Problem = Problem {
         ..fewest(CaseText::Machine)
     }),
     impossible: None,
+    limits: &[],
     samples: &[sample!("aoc2025_day10", "1")],
 };
 
@@ -205,5 +215,6 @@ pub(super) const USACO_LAMPS: Problem = Problem {
     cases: Cases::One,
     task: Task::PartyLamps,
     impossible: Some("IMPOSSIBLE"),
+    limits: &[limit("N", 10, 100), limit("C", 0, 10000)],
     samples: &[sample!("usaco_lamps", "1")],
 };
