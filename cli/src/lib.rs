@@ -7,6 +7,7 @@ mod exit_code;
 mod failure;
 mod flip_input;
 mod flip_words;
+mod folder;
 mod goal_choice;
 mod hint_words;
 mod input;

@@ -35,6 +35,17 @@ pub(crate) fn read_whole(text: &str) -> Result<u64, String> {
         .map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
 }
 
+/// The same, but not 0.
+///
+/// # Errors
+/// Words for a person where it is none.
+pub(crate) fn read_positive(text: &str) -> Result<u64, String> {
+    text.parse()
+        .ok()
+        .filter(|&number| number > 0)
+        .ok_or_else(|| format!("expected a whole number from 1 to {}", u64::MAX))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

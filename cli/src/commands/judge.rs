@@ -3,9 +3,11 @@
 use std::io::{self, ErrorKind};
 
 use clap::builder::PossibleValuesParser;
+use tilewise::Error;
 use tilewise::answer::Limits;
 use tilewise::judge::{self, Problem};
 
+use super::{judge_check, judge_generate};
 use crate::args::Judge;
 use crate::exit_code::Exit;
 use crate::failure::Failure;
@@ -26,7 +28,11 @@ pub(crate) fn run(args: &Judge) -> Result<Exit, Failure> {
     match problem {
         None => output::answer(&list())?,
         Some(problem) if args.about => output::answer(&judge::about(problem))?,
-        Some(problem) => answer(problem, args.max_work)?,
+        Some(problem) => match (args.generate, args.check.as_deref()) {
+            (Some(count), _) => judge_generate::run(problem, count, args)?,
+            (None, Some([input, output])) => judge_check::run(problem, input, output, args)?,
+            _ => answer(problem, args.max_work)?,
+        },
     }
     Ok(Exit::Solved)
 }
@@ -41,10 +47,21 @@ fn answer(problem: &Problem, max_work: u64) -> Result<(), Failure> {
     match problem.solve(&input.bytes, &mut io::stdout().lock(), &limits) {
         Ok(()) => Ok(()),
         Err(judge::Failure::Write(error)) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
-        Err(judge::Failure::Write(error)) => Err(Failure::Output(error)),
-        Err(judge::Failure::Input(error)) => Err(Failure::of_input(&input, &error)),
-        Err(judge::Failure::Refused(refusal)) => Err(Failure::of_own_answer(&refusal)),
-        Err(stopped) => Err(Failure::Stopped(stopped.to_string())),
+        Err(failure) => Err(why(failure, Some(&input))),
+    }
+}
+
+/// Why a problem got no answer, where `input` was read.
+pub(super) fn why(failure: judge::Failure, input: Option<&Input>) -> Failure {
+    match (failure, input) {
+        (judge::Failure::Write(error), _) => Failure::Output(error),
+        (judge::Failure::Input(error), Some(input)) => Failure::of_input(input, &error),
+        (judge::Failure::Input(error), None) if error == Error::Cancelled => {
+            Failure::Stopped(error.to_string())
+        }
+        (judge::Failure::Input(error), None) => Failure::Refusal(error),
+        (judge::Failure::Refused(refusal), _) => Failure::of_own_answer(&refusal),
+        (stopped, _) => Failure::Stopped(stopped.to_string()),
     }
 }
 

@@ -8,6 +8,8 @@ pub(crate) mod judge;
 pub(crate) mod learn;
 pub(crate) mod learn_json;
 pub(crate) mod kernel;
+mod judge_check;
+mod judge_generate;
 pub(crate) mod nullity;
 pub(crate) mod solutions;
 pub(crate) mod solve;

@@ -85,6 +85,14 @@ fn sections(problem: &Problem) -> Vec<Section> {
         );
         sections.push(("Limits", prose));
     }
+    let mistakes: Vec<String> = problem.mistakes().iter().map(ToString::to_string).collect();
+    if !mistakes.is_empty() {
+        let prose = format!(
+            "Made inputs catch a program that {}.",
+            mistakes.join("; that ")
+        );
+        sections.push(("Traps", prose));
+    }
     sections
 }
 

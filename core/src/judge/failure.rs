@@ -29,6 +29,9 @@ pub enum Failure {
     /// The checker refused the answer, so that it was not printed: a fault of this program.
     #[error("the answer was refused: {0}")]
     Refused(#[from] Refusal),
+    /// No case was found that can be solved within the limits.
+    #[error("no case was found that can be solved within the limits")]
+    Nothing,
     /// The answers could not be written.
     #[error("the answer could not be written")]
     Write(#[from] io::Error),

@@ -6,7 +6,7 @@ use super::read_wiring::WiringText;
 use crate::flip::{Goal, Question};
 
 /// A flip problem.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub struct FlipTask {
     /// How a case is read, and which puzzle it makes.
     pub case: CaseText,

@@ -13,6 +13,7 @@ mod flip_game;
 mod flip_rule;
 mod flip_task;
 mod flip_writer;
+mod generate;
 mod glyphs;
 mod lamp_party;
 mod page_limit;
@@ -35,9 +36,10 @@ pub use flip_task::{
     Between, BoardTask, CaseText, CellsText, FixedGoal, FlipRule, FlipTask, FlipWriter, Heading,
     Layout,
 };
+pub use generate::{Dress, Made, Mistake, Purpose};
 pub use glyphs::Glyphs;
 pub use page_limit::PageLimit;
-pub use problem::{Cases, Family, Problem, Sample, SlideTask, SlideWriter, Task};
+pub use problem::{Cases, Family, Gaps, Problem, Sample, SlideTask, SlideWriter, Task};
 pub use read_board::{BoardText, SizeText, Spacing};
 pub use read_brackets::{BetweenCells, BracketText};
 pub use read_wiring::{CountsText, LinksText, StatesText, WiringText};

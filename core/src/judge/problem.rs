@@ -12,7 +12,7 @@ use super::run;
 use crate::answer::Limits;
 
 /// One published problem.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub struct Problem {
     /// The name by which the program calls it.
     pub key: &'static str,
@@ -30,6 +30,8 @@ pub struct Problem {
     pub output: &'static str,
     /// How many cases an input has.
     pub cases: Cases,
+    /// What the page puts between two boards.
+    pub gaps: Gaps,
     /// What each case is, what is asked and how the answer is printed.
     pub task: Task,
     /// What is printed where nothing solves a case; none where the page promises a solution, so
@@ -81,8 +83,17 @@ pub enum Cases {
     UntilZeros(usize),
 }
 
+/// What a page puts between two boards; all readers take both.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Gaps {
+    /// Nothing.
+    None,
+    /// An empty line.
+    BlankLines,
+}
+
 /// What a case is, what is asked about it, and how the answer is printed.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub enum Task {
     /// A flip puzzle.
@@ -97,7 +108,7 @@ pub enum Task {
 }
 
 /// A slide puzzle: a board of `0` and `1` to begin with, then the board that it is to become.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub struct SlideTask {
     /// How each of the two boards is read; `1` is a token.
     pub board: BoardText,

@@ -32,6 +32,21 @@ pub(super) fn run(
         return Ok(flip_game::run(&boards, impossible, out)?);
     }
     let cases = read_cases(problem, task, &mut scanner, limits)?;
+    let settle = |ready: &Prepared, at, start: &Start| ready.settle(task, at, start, limits);
+    print_cases(problem, task, &scanner, &cases, settle, out, limits)
+}
+
+/// Prints the answers to `cases`, which came from `scanner`; `settle` finds presses for a start of a
+/// case, counted from 0.
+pub(super) fn print_cases(
+    problem: &Problem,
+    task: &FlipTask,
+    scanner: &Scanner,
+    cases: &[Case],
+    settle: impl Fn(&Prepared, usize, &Start) -> Result<Option<Presses>, Failure>,
+    out: &mut dyn io::Write,
+    limits: &Limits,
+) -> Result<(), Failure> {
     let mut prepared: Option<Prepared> = None;
     let mut sum = 0;
     for (at, case) in cases.iter().enumerate() {
@@ -40,7 +55,7 @@ pub(super) fn run(
         write_heading(task.layout, at, &case.name, &mut heading)?;
         for start in &case.starts {
             let mut text = std::mem::take(&mut heading);
-            let presses = ready.settle(task, at, start, limits)?;
+            let presses = settle(&ready, at, start)?;
             sum += presses.as_ref().map_or(0, Presses::count);
             let printed = match presses {
                 Some(presses) => write_solved(
@@ -56,7 +71,7 @@ pub(super) fn run(
             if printed == Printed::Nothing {
                 let word = problem
                     .impossible
-                    .ok_or_else(|| unsolvable(&scanner, start, case_name(problem.cases, at)))?;
+                    .ok_or_else(|| unsolvable(scanner, start, case_name(problem.cases, at)))?;
                 writeln!(text, "{word}")?;
             }
             out.write_all(&text)?;

@@ -2,7 +2,7 @@
 
 use super::{Family, Problem, Sample, sample};
 use crate::judge::page_limit::limit;
-use crate::judge::problem::{Cases, Task};
+use crate::judge::problem::{Cases, Gaps, Task};
 
 pub(super) const LUOGU_P3750: Problem = Problem {
     key: "luogu_p3750",
@@ -17,6 +17,7 @@ pub(super) const LUOGU_P3750: Problem = Problem {
             first.",
     output: "E times n! modulo 100003.",
     cases: Cases::One,
+    gaps: Gaps::None,
     task: Task::DivisorLamps,
     impossible: None,
     limits: &[limit("n", 1, 100000)],

@@ -7,7 +7,7 @@ use crate::flip::Question;
 use crate::judge::flip_task::{BoardTask, CaseText, FlipRule, FlipTask, FlipWriter};
 use crate::judge::glyphs::Glyphs;
 use crate::judge::page_limit::limit;
-use crate::judge::problem::{Cases, Task};
+use crate::judge::problem::{Cases, Gaps, Task};
 use crate::judge::read_board::SizeText;
 use crate::judge::read_wiring::{StatesText, WiringText};
 
@@ -22,6 +22,7 @@ pub(super) const POJ1166_CLOCKS: Problem = Problem {
     input: "Nine digits: 0 for 12 o'clock, 1 for 3, 2 for 6, 3 for 9.",
     output: "The numbers of the moves, ascending, each as often as it is done, with blanks between.",
     cases: Cases::One,
+    gaps: Gaps::None,
     task: Task::Flip(FlipTask {
         writer: FlipWriter::Numbers,
         ..to(
@@ -61,6 +62,7 @@ pub(super) const HDU2801_CLOCKS: Problem = Problem {
             stands after the last case.",
     output: "For each case a line: `Yes` or `No`.",
     cases: Cases::UntilZeros(1),
+    gaps: Gaps::None,
     task: Task::Flip(any(
         CaseText::Wiring(WiringText {
             before: StatesText::Start,
@@ -87,6 +89,7 @@ pub(super) const SPOJ_PTIT013H: Problem = Problem {
     output: "For each case a line: the number of matrices modulo 111539786, which is 0 where there \
              is none.",
     cases: Cases::Counted("T"),
+    gaps: Gaps::None,
     task: Task::Flip(FlipTask {
         question: Question::Any,
         writer: FlipWriter::SolutionsModulo(111_539_786),

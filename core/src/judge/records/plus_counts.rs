@@ -8,7 +8,7 @@ use crate::judge::flip_task::{
 };
 use crate::judge::glyphs::Glyphs;
 use crate::judge::page_limit::limit;
-use crate::judge::problem::{Cases, Task};
+use crate::judge::problem::{Cases, Gaps, Task};
 use crate::judge::read_board::{BoardText, SizeText, Spacing};
 use crate::judge::read_brackets::{BetweenCells, BracketText};
 
@@ -60,6 +60,7 @@ pub(super) const POJ1681: Problem = Problem {
             yellow.",
     output: "For each wall a line: the least number of bricks, or `inf`.",
     cases: Cases::Counted("t"),
+    gaps: Gaps::None,
     task: Task::Flip(to(1, board(SizeText::Square("n"), Glyphs(b"wy")))),
     impossible: Some("inf"),
     limits: &[limit("t", 1, 20), limit("n", 1, 15)],
@@ -92,6 +93,7 @@ pub(super) const UVA10309: Problem = Problem {
     output: "For each board its name and the least number of presses; -1 where there is none, or \
              none of at most 100 presses.",
     cases: Cases::NamedUntil("end"),
+    gaps: Gaps::None,
     task: Task::Flip(FlipTask {
         most: Some(100),
         layout: Layout {
@@ -130,6 +132,7 @@ pub(super) const LUOGU_P10449: Problem = Problem {
     output: "For each board a line: the least number of presses; -1 where that is more than 6, or \
              where there is none.",
     cases: Cases::Counted("n"),
+    gaps: Gaps::BlankLines,
     task: Task::Flip(FlipTask {
         most: Some(6),
         ..to(
@@ -153,6 +156,7 @@ pub(super) const LUOGU_P2040: Problem = Problem {
     input: "Nine digits, 1 for a light that is on.",
     output: "The least number of presses.",
     cases: Cases::One,
+    gaps: Gaps::None,
     task: Task::Flip(to(
         1,
         spaced(SizeText::Fixed { rows: 3, cols: 3 }, Glyphs::DIGITS),
@@ -173,6 +177,7 @@ pub(super) const LC1284: Problem = Problem {
     input: "The rows as a list of lists: `[[0,0],[0,1]]`.",
     output: "The least number of steps, or -1.",
     cases: Cases::One,
+    gaps: Gaps::None,
     task: Task::Flip(to(
         0,
         board(
@@ -201,6 +206,7 @@ pub(super) const DMOJ_MOCKDWITE09P4: Problem = Problem {
             a light that is on.",
     output: "For each board a line: the least number of presses, or -1.",
     cases: Cases::ToEnd,
+    gaps: Gaps::None,
     task: Task::Flip(to(
         0,
         board(
@@ -229,6 +235,7 @@ pub(super) const TOPCODER_TURNOFFLIGHTS: Problem = Problem {
             light that is on.",
     output: "The least cost.",
     cases: Cases::One,
+    gaps: Gaps::None,
     task: Task::Flip(to(
         0,
         BoardTask {
@@ -263,6 +270,7 @@ pub(super) const UVA11464: Problem = Problem {
     input: "The number T of cases; for each n, then n rows of n digits.",
     output: "For each case a line `Case k: v`, k from 1, v the least number of changes or -1.",
     cases: Cases::Counted("T"),
+    gaps: Gaps::None,
     task: Task::Flip(FlipTask {
         layout: Layout {
             heading: Heading::Inline("Case ", ": "),

@@ -8,7 +8,7 @@ use crate::judge::flip_task::{
 };
 use crate::judge::glyphs::Glyphs;
 use crate::judge::page_limit::limit;
-use crate::judge::problem::{Cases, Task};
+use crate::judge::problem::{Cases, Gaps, Task};
 use crate::judge::read_board::SizeText;
 
 pub(super) const POJ3279: Problem = Problem {
@@ -25,6 +25,7 @@ pub(super) const POJ3279: Problem = Problem {
             has not.",
     output: "M rows of N digits with blanks between, 1 for a tile that is pressed; or `IMPOSSIBLE`.",
     cases: Cases::One,
+    gaps: Gaps::None,
     task: Task::Flip(FlipTask {
         writer: FlipWriter::Matrix,
         ..to(0, spaced(M_BY_N, Glyphs::DIGITS))
@@ -71,6 +72,7 @@ pub(super) const POJ1222: Problem = Problem {
     output: "For each board a line `PUZZLE #k`, k from 1, then five rows of six digits with blanks \
              between, 1 for a button that is pressed.",
     cases: Cases::Counted("n"),
+    gaps: Gaps::None,
     task: five_by_six(Layout {
         heading: Heading::Line("PUZZLE #", ""),
         between: Between::Nothing,
@@ -106,6 +108,7 @@ pub(super) const CQOI2014_HARMONY: Problem = Problem {
     output: "m rows of n digits with blanks between. Any such matrix is right; this one presses \
              the earliest cell that any does, and among all pivots of the echelon form only that.",
     cases: Cases::One,
+    gaps: Gaps::None,
     task: Task::Flip(FlipTask {
         question: Question::Any,
         writer: FlipWriter::KernelMatrix,
@@ -139,6 +142,7 @@ pub(super) const VIJOS1326: Problem = Problem {
              all solutions. `Impossible` where there is none, which never happens: a board that \
              is all lit can be put out at every size.",
     cases: Cases::One,
+    gaps: Gaps::None,
     task: Task::Flip(FlipTask {
         question: Question::Any,
         writer: FlipWriter::FirstTenByTopRow,

@@ -7,7 +7,7 @@ use crate::judge::flip_task::{
     Layout,
 };
 use crate::judge::glyphs::Glyphs;
-use crate::judge::problem::{Cases, Task};
+use crate::judge::problem::{Cases, Gaps, Task};
 use crate::judge::read_board::{BoardText, SizeText, Spacing};
 
 const fn flip_game(layout: Layout) -> Task {
@@ -41,6 +41,7 @@ pub(super) const POJ1753: Problem = Problem {
             piece that shows black and `w` for white.",
     output: "For each board a line: the least number of presses, or `Impossible`.",
     cases: Cases::ToEnd,
+    gaps: Gaps::None,
     task: flip_game(Layout::PLAIN),
     impossible: Some("Impossible"),
     limits: &[],
@@ -65,6 +66,7 @@ pub(super) const ZOJ2050: Problem = Problem {
     output: "For each board a line, the least number of presses or `Impossible`; an empty line \
              between two boards.",
     cases: Cases::Counted("N"),
+    gaps: Gaps::BlankLines,
     task: flip_game(Layout {
         heading: Heading::None,
         between: Between::BlankLine,

@@ -8,7 +8,7 @@ use crate::judge::flip_task::{
 };
 use crate::judge::glyphs::Glyphs;
 use crate::judge::page_limit::limit;
-use crate::judge::problem::{Cases, Task};
+use crate::judge::problem::{Cases, Gaps, Task};
 use crate::judge::read_board::SizeText;
 
 pub(super) const POJ2965: Problem = Problem {
@@ -23,6 +23,7 @@ pub(super) const POJ2965: Problem = Problem {
     output: "The number N of handles, then N lines: row and column of each, counted from 1, row by \
              row.",
     cases: Cases::One,
+    gaps: Gaps::None,
     task: Task::Flip(FlipTask {
         writer: FlipWriter::CountAndPlaces,
         ..to(
@@ -50,6 +51,7 @@ pub(super) const DMOJ_MCCC1S2: Problem = Problem {
              counted from 1; or -1. Any list is right; this one is as short as can be, and of the \
              two shortest that may exist it has the rows least as a string of 0 and 1.",
     cases: Cases::One,
+    gaps: Gaps::None,
     task: Task::Flip(FlipTask {
         writer: FlipWriter::CountAndNames,
         ..to(
@@ -75,6 +77,7 @@ pub(super) const POJ3185: Problem = Problem {
     input: "Twenty digits, 1 for a bowl that lies upside down.",
     output: "The least number of bowls. The page promises that it can be done.",
     cases: Cases::One,
+    gaps: Gaps::None,
     task: Task::Flip(to(
         0,
         spaced(SizeText::Fixed { rows: 1, cols: 20 }, Glyphs::DIGITS),
@@ -94,6 +97,7 @@ pub(super) const BOJ2138: Problem = Problem {
     input: "n, then two rows of n digits: the state at first, and the state wanted.",
     output: "The least number of presses, or -1.",
     cases: Cases::One,
+    gaps: Gaps::None,
     task: Task::Flip(to(
         0,
         BoardTask {
@@ -117,6 +121,7 @@ pub(super) const HDU2209: Problem = Problem {
             its front and 1 for one that shows its back.",
     output: "For each row a line: the least number of turns, or `NO`.",
     cases: Cases::ToEnd,
+    gaps: Gaps::None,
     task: Task::Flip(to(0, board(SizeText::Line, Glyphs::DIGITS))),
     impossible: Some("NO"),
     limits: &[limit("cells", 1, 20)],
@@ -137,6 +142,7 @@ pub(super) const UVA1019_LIGHTBULBS: Problem = Problem {
     output: "For each pair a line `Case Number k: x`, k from 1, x the number of the switches or \
              `impossible`; an empty line between two pairs.",
     cases: Cases::UntilZeros(2),
+    gaps: Gaps::None,
     task: Task::Flip(FlipTask {
         case: CaseText::TwoNumbers,
         question: Question::Any,

@@ -2,7 +2,7 @@
 
 use super::{Family, Problem, Sample, sample};
 use crate::judge::glyphs::Glyphs;
-use crate::judge::problem::{Cases, SlideTask, SlideWriter, Task};
+use crate::judge::problem::{Cases, Gaps, SlideTask, SlideWriter, Task};
 use crate::judge::read_board::{BoardText, SizeText, Spacing};
 
 const FOUR_BY_FOUR: BoardText = BoardText {
@@ -22,6 +22,7 @@ pub(super) const HAOI2008_TOYS: Problem = Problem {
     input: "Two boards of four rows of four digits, 1 for a toy and 0 for a free cell.",
     output: "The least number of moves.",
     cases: Cases::One,
+    gaps: Gaps::BlankLines,
     task: Task::Slide(SlideTask {
         board: FOUR_BY_FOUR,
         writer: SlideWriter::Count,
@@ -45,6 +46,7 @@ pub(super) const LUOGU_P1225: Problem = Problem {
              and of the other, counted from 1, glued. Any shortest list is right; the cell that \
              holds the black piece stands first here.",
     cases: Cases::One,
+    gaps: Gaps::None,
     task: Task::Slide(SlideTask {
         board: FOUR_BY_FOUR,
         writer: SlideWriter::CountAndGluedMoves,
@@ -62,6 +64,7 @@ pub(super) const CEOI1999_GAME: Problem = Problem {
     output: "The least number n of moves, then n lines, a move each: row and column of one piece \
              and of the other, counted from 1, blanks between. Any shortest list is right; the \
              cell that holds the black piece stands first here.",
+    gaps: Gaps::BlankLines,
     task: Task::Slide(SlideTask {
         board: FOUR_BY_FOUR,
         writer: SlideWriter::CountAndMoves,

@@ -5,7 +5,7 @@ use crate::flip::Question;
 use crate::judge::flip_task::{Between, CaseText, FlipTask, FlipWriter, Heading, Layout};
 use crate::judge::glyphs::Glyphs;
 use crate::judge::page_limit::limit;
-use crate::judge::problem::{Cases, Task};
+use crate::judge::problem::{Cases, Gaps, Task};
 use crate::judge::read_board::Spacing;
 use crate::judge::read_wiring::{CountsText, LinksText, StatesText, WiringText};
 
@@ -51,6 +51,7 @@ pub(super) const LUOGU_P2962: Problem = Problem {
             may be given twice.",
     output: "The least number of presses. It always can be done.",
     cases: Cases::One,
+    gaps: Gaps::None,
     task: Task::Flip(fewest(CaseText::Wiring(WiringText {
         counts: CountsText::LampsAndEdges("N", "M"),
         links: LinksText::Edges,
@@ -75,6 +76,7 @@ pub(super) const POJ1830: Problem = Problem {
             until `0 0`. A pair may be given twice.",
     output: "For each case a line: the number of sets, or `Oh,it's impossible~!!`.",
     cases: Cases::Counted("K"),
+    gaps: Gaps::None,
     task: Task::Flip(any(
         CaseText::Wiring(WiringText {
             before: StatesText::StartAndGoal,
@@ -102,6 +104,7 @@ pub(super) const HDU3364: Problem = Problem {
     output: "For each case a line `Case k:`, k from 1, then a line for each state: the number of \
              sets, which may be 0.",
     cases: Cases::Counted("T"),
+    gaps: Gaps::None,
     task: Task::Flip(FlipTask {
         layout: Layout {
             heading: Heading::Line("Case ", ":"),
@@ -133,6 +136,7 @@ pub(super) const HDU2285: Problem = Problem {
             two rows of N digits: the state at first, and the state wanted.",
     output: "For each question a line: `Yes` or `No`.",
     cases: Cases::ToEnd,
+    gaps: Gaps::None,
     task: Task::Flip(any(
         CaseText::Wiring(WiringText {
             counts: CountsText::LampsAndButtons("N", "M"),
@@ -159,6 +163,7 @@ pub(super) const ABC128C: Problem = Problem {
             switches of a bulb, counted from 1, then M digits: 0 for even and 1 for odd.",
     output: "The number of settings, which may be 0.",
     cases: Cases::One,
+    gaps: Gaps::None,
     task: Task::Flip(any(
         CaseText::Wiring(WiringText {
             counts: CountsText::ButtonsAndLamps("N", "M"),
@@ -187,6 +192,7 @@ pub(super) const AOC2025_DAY10: Problem = Problem {
             left out.",
     output: "The sum.",
     cases: Cases::ToEnd,
+    gaps: Gaps::None,
     task: Task::Flip(FlipTask {
         writer: FlipWriter::Sum,
         ..fewest(CaseText::Machine)
@@ -213,6 +219,7 @@ pub(super) const USACO_LAMPS: Problem = Problem {
     output: "All rows, each once, ascending: a line of N digits glued, 1 for a lamp that is on; or \
              `IMPOSSIBLE`.",
     cases: Cases::One,
+    gaps: Gaps::None,
     task: Task::PartyLamps,
     impossible: Some("IMPOSSIBLE"),
     limits: &[limit("N", 10, 100), limit("C", 0, 10000)],
