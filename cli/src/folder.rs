@@ -36,6 +36,9 @@ impl Folder {
         match fs::create_dir(path) {
             Ok(()) => folder.is_new = true,
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                if !path.is_dir() {
+                    return Err(folder.because("it is a file, not a folder"));
+                }
                 let entries = fs::read_dir(path).map_err(|error| folder.refused(error))?;
                 for entry in entries {
                     let entry = entry.map_err(|error| folder.refused(error))?;
@@ -44,6 +47,9 @@ impl Folder {
                         return Err(folder.stands(&name.to_string_lossy()));
                     }
                 }
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                return Err(folder.because("there is no folder to make it in"));
             }
             Err(error) => return Err(folder.refused(error)),
         }
@@ -93,11 +99,12 @@ impl Folder {
     }
 
     fn refused(&self, error: io::Error) -> Failure {
+        self.because(&reason(error))
+    }
+
+    fn because(&self, why: &str) -> Failure {
         let name = self.path.display();
-        Failure::File(format!(
-            "can't write to the folder {name}: {}",
-            reason(error)
-        ))
+        Failure::File(format!("can't write to the folder {name}: {why}"))
     }
 
     fn stands(&self, name: &str) -> Failure {

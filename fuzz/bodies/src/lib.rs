@@ -6,6 +6,7 @@
 mod draw;
 mod judge_input;
 mod learn;
+mod judge_output;
 mod read_answer;
 mod read_levels;
 mod read_puzzle;
@@ -15,6 +16,7 @@ mod truth;
 
 pub use judge_input::judge_input;
 pub use learn::learn;
+pub use judge_output::judge_output;
 pub use read_answer::read_answer;
 pub use read_levels::read_levels;
 pub use read_puzzle::read_puzzle;
@@ -61,6 +63,8 @@ pub const fn bodies() -> &'static [Body] {
         Body {
             name: "learn",
             run: learn,
+            name: "judge_output",
+            run: judge_output,
         },
     ];
     BODIES
