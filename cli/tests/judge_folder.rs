@@ -91,9 +91,9 @@ fn a_folder_that_gets_nothing_is_not_left_behind() {
     let run = Command::new(env!("CARGO_BIN_EXE_tilewise"))
         .args([
             "judge",
-            "topcoder_TurnOffLights",
+            "luogu_p2962",
             "--max-work",
-            "1",
+            "0",
             "--generate",
             "2",
             "-o",

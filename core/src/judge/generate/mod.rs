@@ -233,7 +233,7 @@ impl fmt::Display for Purpose {
             Self::Largest => f.write_str("as large as the page allows"),
             Self::Done => f.write_str("nothing to do"),
             Self::Opposite => f.write_str("every cell is wrong"),
-            Self::Random => f.write_str("any"),
+            Self::Random => f.write_str("drawn at random"),
         }
     }
 }
