@@ -110,10 +110,7 @@ fn sizes_keep_to_the_page() {
         let (mut least, mut most) = (false, false);
         for number in 0..INPUTS {
             let made = make(problem, 3, number);
-            let numbers = made
-                .input
-                .split_whitespace()
-                .map(|word| word.parse::<u64>());
+            let numbers = made.input.split_whitespace().map(str::parse::<u64>);
             for (limit, number) in problem.limits.iter().zip(numbers) {
                 let number = number.unwrap();
                 assert!(
