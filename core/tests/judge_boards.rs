@@ -244,6 +244,16 @@ proptest! {
     }
 
     #[test]
+    fn bulbs_change_their_lines_but_not_themselves(board in tiny(1..4, 1..5), made in prop::option::of(any::<u32>())) {
+        let effects = board.effects(|rows, cols| (rows == 0) != (cols == 0));
+        let bits = made.map_or(board.bits, |made| after(&effects, made & board.full()));
+        let board = Tiny { bits, ..board };
+        let expected = or_word(fewest(&effects, bits), "-1") + "\n";
+        let input = format!("{} {}\n{}\n", board.rows, board.cols, board.text(['0', '1'], " ", "\n"));
+        prop_assert_eq!(printed("kilonova2348_becuri", &input), expected);
+    }
+
+    #[test]
     fn whole_lines_are_played(n in 1_usize..5, bits in any::<u32>(), lines in prop::option::of(any::<u32>())) {
         let empty = Tiny { rows: n, cols: n, bits: 0 };
         let rows = (0..n).map(|row| (0..n).map(|col| 1 << (row * n + col)).sum());
@@ -287,6 +297,24 @@ proptest! {
         let expected = format!("Case Number 1: {least}\n\nCase Number 2: {least}\n");
         prop_assert_eq!(printed("uva1019_lightbulbs", &input), expected);
     }
+}
+
+#[test]
+fn the_largest_board_of_bulbs_is_answered() {
+    // Every third row and every second column: 167 rows, 250 columns, and no number of presses is
+    // odd and even. With one more row both are even.
+    let picture = |extra: usize| {
+        let row = |row: usize| -> String {
+            let lit = |col: usize| (row % 3 == 0 || row == extra) != (col % 2 == 0);
+            (0..500)
+                .map(|col| if lit(col) { "1 " } else { "0 " })
+                .collect::<String>()
+                + "\n"
+        };
+        format!("500 500\n{}", (0..500).map(row).collect::<String>())
+    };
+    assert_eq!(printed("kilonova2348_becuri", &picture(0)), "-1\n");
+    assert_eq!(printed("kilonova2348_becuri", &picture(1)), "250\n");
 }
 
 #[test]

@@ -117,6 +117,13 @@ proptest! {
         let counts = goals.each_ref().map(|goal| solutions(2, &table, goal).len());
         prop_assert_eq!(printed("hdu3364", &input), format!("Case 1:\n{}\n{}\n", counts[0], counts[1]));
 
+        // All lamps are on and are to go off.
+        let mut input = format!("{lamps} {buttons}\n");
+        table.iter().for_each(|line| input += &(row(line, " ") + "\n"));
+        let least = fewest(&table, &vec![1; lamps]).map_or("IMPOSSIBLE".into(), |least| least.to_string());
+        let found = printed("uva11974", &format!("2\n{input}{input}"));
+        prop_assert_eq!(found, format!("Case 1: {least}\nCase 2: {least}\n"));
+
         let mut input = format!("{lamps} {buttons}\n");
         table.iter().for_each(|line| input += &(row(line, "") + "\n"));
         input += "2\n";

@@ -26,6 +26,14 @@ impl FlipRule {
                     Effects::RowColumn { centre },
                 )
             }
+            Self::LinesButTheCell => {
+                let centre = Centre::Spared;
+                Rule::on_board(
+                    Modulus::TWO,
+                    Region::full(size),
+                    Effects::RowColumn { centre },
+                )
+            }
             Self::WholeLines => whole_lines(size),
             Self::PlusOrDearSingle => plus_or_dear_single(size),
             Self::SideSums => side_sums(size, cells),

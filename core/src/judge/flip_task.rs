@@ -86,6 +86,8 @@ pub enum FlipRule {
     Plus,
     /// All cells of the row and the column, each once.
     RowAndColumn,
+    /// All cells of the row and the column but the cell itself.
+    LinesButTheCell,
     /// The buttons are whole rows, then whole columns.
     WholeLines,
     /// The cell and its side neighbours, or for two presses the cell alone.

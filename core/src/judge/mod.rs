@@ -16,6 +16,7 @@ mod flip_writer;
 mod generate;
 mod glyphs;
 mod lamp_party;
+mod line_parities;
 mod page_limit;
 mod problem;
 mod read_board;

@@ -10,6 +10,7 @@ use super::flip_cases::{Case, Start, case_name, read_cases};
 use super::flip_game;
 use super::flip_task::{FlipTask, FlipWriter};
 use super::flip_writer::{Printed, write_heading, write_solved};
+use super::line_parities;
 use super::problem::Problem;
 use super::read_board::BoardName;
 use super::scanner::Scanner;
@@ -32,8 +33,37 @@ pub(super) fn run(
         return Ok(flip_game::run(&boards, impossible, out)?);
     }
     let cases = read_cases(problem, task, &mut scanner, limits)?;
+    if line_parities::answers(task) {
+        return print_counts(problem, task, &scanner, &cases, out, limits);
+    }
     let settle = |ready: &Prepared, at, start: &Start| ready.settle(task, at, start, limits);
     print_cases(problem, task, &scanner, &cases, settle, out, limits)
+}
+
+/// Prints the least numbers of presses where only rows and columns count.
+fn print_counts(
+    problem: &Problem,
+    task: &FlipTask,
+    scanner: &Scanner,
+    cases: &[Case],
+    out: &mut dyn io::Write,
+    limits: &Limits,
+) -> Result<(), Failure> {
+    for (at, case) in cases.iter().enumerate() {
+        for (which, start) in case.starts.iter().enumerate() {
+            let count = line_parities::count(case, which, limits)?;
+            write_heading(task.layout, at, &case.name, out)?;
+            match (count, problem.impossible) {
+                (Some(count), _) => writeln!(out, "{count}")?,
+                (None, Some(word)) => writeln!(out, "{word}")?,
+                (None, None) => {
+                    let name = case_name(problem.cases, at);
+                    return Err(unsolvable(scanner, start, name).into());
+                }
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Prints the answers to `cases`, which came from `scanner`; `settle` finds presses for a start of a

@@ -172,12 +172,13 @@ fn fits_flip(mistake: Mistake, problem: &Problem, task: &FlipTask) -> bool {
         },
         Mistake::OtherCentre => match (board, wiring, &task.case) {
             (Some(board), ..) => {
-                let with_centre = [
+                let near_or_far = [
                     FlipRule::Plus,
                     FlipRule::RowAndColumn,
+                    FlipRule::LinesButTheCell,
                     FlipRule::SidesOfThree,
                 ];
-                with_centre.contains(&board.rule)
+                near_or_far.contains(&board.rule)
             }
             (_, Some(wiring), _) => {
                 matches!(wiring.links, LinksText::Edges | LinksText::PairsUntilZeros)

@@ -29,6 +29,9 @@ pub(super) fn answers(
 ) -> Result<Vec<u8>, Failure> {
     let mut scanner = Scanner::new(input)?;
     let mut cases = read_cases(problem, task, &mut scanner, limits)?;
+    if cases.iter().any(is_large) {
+        return Err(Failure::Nothing);
+    }
     match mistake {
         Mistake::OtherCentre => cases.iter_mut().try_for_each(other_centre)?,
         Mistake::ParityOnly => cases.iter_mut().try_for_each(parity_only)?,
@@ -64,6 +67,13 @@ pub(super) fn answers(
     };
     print_cases(problem, task, &scanner, &cases, settle, &mut text, limits)?;
     Ok(text)
+}
+
+/// Whether a wrong method, which looks at every cell for every button, would take long.
+fn is_large(case: &Case) -> bool {
+    const MOST: usize = 1 << 22;
+    let (cells, buttons) = (case.rule.cells().len(), case.rule.buttons().places().len());
+    cells.saturating_mul(buttons) > MOST
 }
 
 /// All solutions, where there are few enough to look at: one, plus all sums of the kernel. In the

@@ -18,7 +18,7 @@ mod wirings;
 use super::problem::{Family, Problem, Sample};
 
 /// All problems, family by family.
-static PROBLEMS: [Problem; 40] = [
+static PROBLEMS: [Problem; 42] = [
     plus_to_one_colour::POJ1753,
     plus_to_one_colour::TIMUS1060,
     plus_to_one_colour::ZOJ2050,
@@ -38,6 +38,7 @@ static PROBLEMS: [Problem; 40] = [
     plus_counts::TOPCODER_TURNOFFLIGHTS,
     plus_counts::UVA11464,
     rows_and_lines::POJ2965,
+    rows_and_lines::KILONOVA2348_BECURI,
     rows_and_lines::DMOJ_MCCC1S2,
     rows_and_lines::POJ3185,
     rows_and_lines::BOJ2138,
@@ -47,6 +48,7 @@ static PROBLEMS: [Problem; 40] = [
     wirings::POJ1830,
     wirings::HDU3364,
     wirings::HDU2285,
+    wirings::UVA11974,
     wirings::ABC128C,
     wirings::AOC2025_DAY10,
     wirings::USACO_LAMPS,

@@ -39,6 +39,39 @@ pub(super) const POJ2965: Problem = Problem {
     samples: &[sample!("poj2965", "1")],
 };
 
+pub(super) const KILONOVA2348_BECURI: Problem = Problem {
+    key: "kilonova2348_becuri",
+    also: &["Kilonova 2348 becuri"],
+    family: Family::RowsAndLines,
+    title: "Light bulbs in lines",
+    statement: "Light bulbs stand in n rows of m. The switch of a bulb changes all bulbs of its row and \
+                of its column but not the bulb itself. How many switches are pressed, as few as can \
+                be, until all bulbs are off?",
+    input: "n and m, then n rows of m digits, 1 for a bulb that is on.",
+    output: "The least number of switches, or -1.",
+    cases: Cases::One,
+    gaps: Gaps::None,
+    task: Task::Flip(to(
+        0,
+        BoardTask {
+            rule: FlipRule::LinesButTheCell,
+            ..spaced(
+                SizeText::RowsThenCols {
+                    rows: "n",
+                    cols: "m",
+                },
+                Glyphs::DIGITS,
+            )
+        },
+    )),
+    impossible: Some("-1"),
+    limits: &[limit("n", 1, 500), limit("m", 1, 500)],
+    samples: &[
+        sample!("kilonova2348_becuri", "1"),
+        sample!("kilonova2348_becuri", "2"),
+    ],
+};
+
 pub(super) const DMOJ_MCCC1S2: Problem = Problem {
     key: "dmoj_mccc1s2",
     also: &["DMOJ mccc1s2"],

@@ -151,6 +151,35 @@ pub(super) const HDU2285: Problem = Problem {
     samples: &[sample!("hdu2285", "1")],
 };
 
+pub(super) const UVA11974: Problem = Problem {
+    key: "uva11974",
+    also: &["UVa 11974 Switch The Lights"],
+    family: Family::ButtonLists,
+    title: "Switch the lights",
+    statement: "N lamps, all on, have M switches. Each switch changes some of the lamps. What is the \
+                least number of switches that put all lamps off?",
+    input: "The number T of cases; for each N and M, then M rows of N digits, a row a switch, 1 for a \
+            lamp that it changes.",
+    output: "For each case a line `Case k: x`, k from 1, x the least number of switches or \
+             `IMPOSSIBLE`.",
+    cases: Cases::Counted("T"),
+    gaps: Gaps::None,
+    task: Task::Flip(FlipTask {
+        layout: Layout {
+            heading: Heading::Inline("Case ", ": "),
+            between: Between::Nothing,
+        },
+        ..fewest(CaseText::Wiring(WiringText {
+            counts: CountsText::LampsAndButtons("N", "M"),
+            start: 1,
+            ..OFF
+        }))
+    }),
+    impossible: Some("IMPOSSIBLE"),
+    limits: &[limit("N", 1, 15), limit("M", 1, 100)],
+    samples: &[sample!("uva11974", "1")],
+};
+
 pub(super) const ABC128C: Problem = Problem {
     key: "abc128c",
     also: &["AtCoder Beginner Contest 128 C Switches"],
