@@ -5,8 +5,8 @@
 
 mod draw;
 mod judge_input;
-mod learn;
 mod judge_output;
+mod learn;
 mod read_answer;
 mod read_levels;
 mod read_puzzle;
@@ -15,8 +15,8 @@ mod solve_slide;
 mod truth;
 
 pub use judge_input::judge_input;
-pub use learn::learn;
 pub use judge_output::judge_output;
+pub use learn::learn;
 pub use read_answer::read_answer;
 pub use read_levels::read_levels;
 pub use read_puzzle::read_puzzle;
@@ -63,6 +63,8 @@ pub const fn bodies() -> &'static [Body] {
         Body {
             name: "learn",
             run: learn,
+        },
+        Body {
             name: "judge_output",
             run: judge_output,
         },
