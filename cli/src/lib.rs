@@ -5,8 +5,10 @@ mod board_size;
 mod commands;
 mod exit_code;
 mod failure;
+mod flip_input;
 mod flip_words;
 mod goal_choice;
+mod hint_words;
 mod input;
 mod interrupt;
 mod level_choice;
@@ -47,6 +49,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     let done = match cli.command {
         Command::Solve(args) => commands::solve::run(args),
         Command::Solutions(args) => commands::solutions::run(args),
+        Command::Hint(args) => commands::hint::run(args),
         Command::Check(args) => commands::check::run(args),
         Command::Nullity(args) => commands::nullity::run(&args),
         Command::Judge(args) => commands::judge::run(&args),

@@ -3,6 +3,7 @@
 mod audit;
 mod check;
 mod completions;
+mod hint;
 mod judge;
 mod level_rule;
 mod nullity;
@@ -14,6 +15,7 @@ use clap::{Parser, Subcommand};
 pub(crate) use audit::Audit;
 pub(crate) use check::Check;
 pub(crate) use completions::Completions;
+pub(crate) use hint::Hint;
 pub(crate) use judge::Judge;
 pub(crate) use level_rule::LevelRule;
 pub(crate) use nullity::Nullity;
@@ -73,6 +75,12 @@ pub(crate) enum Command {
     /// after the other, so that the first are there at once however many follow. Each is checked
     /// before it is printed. Of an impossible puzzle the cells that show why are marked.
     Solutions(Solutions),
+    /// Tell the next press of a flip puzzle: the first button of the fewest presses from here.
+    ///
+    /// The picture shows the button, a sentence says how many presses remain after it. Of a board that
+    /// can't be solved the cells that show why are marked. Where the search stops at its limit, the press
+    /// leads to the goal, but perhaps not by the fewest; the exit code is then 11.
+    Hint(Hint),
     /// Check an answer to a puzzle: does it solve it, and does what it claims hold?
     ///
     /// The answer is what `solve --json` printed, or a file that `solve -o` wrote, or one written by

@@ -3,7 +3,7 @@
 use tilewise::answer::record::{Checked, CountedSolutions, Family, SCHEMA, VerdictName};
 use tilewise::answer::{Answer, Limits, Optimal, Proof, Verdict};
 use tilewise::flip::{self, AllSolutions, ButtonOrder, Count, FlipPuzzle, Presses, Question, Step};
-use tilewise::format::{self, JsonOptions, Part, Puzzle};
+use tilewise::format::{self, JsonOptions, Part};
 use tilewise::verify;
 
 use super::solve::{json_line, show};
@@ -11,9 +11,8 @@ use super::solve_flip::{checked, shown};
 use crate::args::Solutions;
 use crate::exit_code::Exit;
 use crate::failure::Failure;
+use crate::flip_input::FlipInput;
 use crate::flip_words;
-use crate::goal_choice::GoalChoice;
-use crate::input::{Input, Source, refuse_twice};
 use crate::interrupt::stop_flag;
 use crate::output::{self, Reader};
 use crate::progress::Watch;
@@ -27,22 +26,8 @@ const LINE: JsonOptions = JsonOptions {
 };
 
 pub(crate) fn run(mut args: Solutions) -> Result<Exit, Failure> {
-    let source = Source::from(std::mem::take(&mut args.puzzle));
-    let goal = args.goal.take();
-    let goal_source = goal.as_ref().and_then(GoalChoice::source);
-    refuse_twice(&[("puzzle", Some(&source)), ("goal", goal_source.as_ref())])?;
-    let input = Input::read(source)?;
-    let puzzle = match format::read_puzzle(&input.bytes) {
-        Err(error) => return Err(Failure::of_input(&input, &error)),
-        Ok(Puzzle::Slide(_)) => {
-            let words = "solutions are listed of flip puzzles; this is a slide puzzle";
-            return Err(Failure::Usage(words.into()));
-        }
-        Ok(Puzzle::Flip(puzzle)) => match goal {
-            Some(goal) => goal.put(&puzzle)?,
-            None => puzzle,
-        },
-    };
+    let puzzle = std::mem::take(&mut args.puzzle);
+    let FlipInput { input, puzzle } = FlipInput::read(puzzle, args.goal.take(), None)?;
     let stop = stop_flag();
     let watch = Watch::start();
     let report = |progress| watch.take(progress);

@@ -81,6 +81,34 @@ pub struct CountedSolutions {
     pub at_least: Option<String>,
 }
 
+/// The next press of a flip puzzle.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HintRecord {
+    /// Always [`SCHEMA`].
+    pub schema: u32,
+    /// The family of the puzzle.
+    pub puzzle: Family,
+    /// Stopped where the search for the fewest presses met its limit.
+    pub verdict: VerdictName,
+    /// Whether no solution is better than the one of which this is the next press.
+    pub optimal: Optimal,
+    /// The button; none where the goal is reached.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub press: Option<Place>,
+    /// Presses that the solution still has, this one among them.
+    pub count: u64,
+    /// What they cost, where costs differ.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<u64>,
+    /// No solution has fewer presses, or costs less where costs differ; where the search stopped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bound: Option<u64>,
+    /// How far the solution was checked before the hint was written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub checked: Option<Checked>,
+}
+
 /// An answer to a flip puzzle: buttons, one entry a press.
 pub type FlipRecord = Record<Place, FlipWitness>;
 

@@ -14,7 +14,7 @@ use crate::answer::{
     Alternative, Answer, ComponentCount, KernelProof, Optimal, ParityWitness, Proof, Verdict,
     Witness,
 };
-use crate::flip::{FlipPuzzle, Modulus, Places, Presses};
+use crate::flip::{FlipPuzzle, Modulus, Places, Presses, Rule as FlipRule};
 use crate::slide::{Moves, Rule, SlidePuzzle};
 
 /// What the object holds beside the verdict.
@@ -177,6 +177,15 @@ fn kernel(cells: &Places, k: Modulus, proof: &KernelProof<Presses>) -> KernelRec
         basis: proof.basis.iter().map(write_digits).collect(),
         alternatives: proof.alternatives.iter().map(alternative).collect(),
     }
+}
+
+/// What the object calls button number `button`.
+///
+/// # Panics
+/// If there is no such button.
+#[must_use]
+pub fn button_place(rule: &FlipRule, button: usize) -> Place {
+    flip_place(rule.buttons().places(), button)
 }
 
 /// What the object calls cell or button number `at`.

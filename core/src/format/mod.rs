@@ -34,7 +34,9 @@ mod wired_text;
 mod write_puzzle;
 mod write_wired;
 
-pub use answer_json::{JsonOptions, Part, flip_json, flip_record, slide_json, slide_record};
+pub use answer_json::{
+    JsonOptions, Part, button_place, flip_json, flip_record, slide_json, slide_record,
+};
 pub use formats::{Example, Format, format_page, formats};
 pub use level_findings::{FindingsRecord, FindingsSummary, LevelRecord, findings_record};
 pub use level_header::PackHeader;

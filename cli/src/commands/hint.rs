@@ -1,0 +1,124 @@
+//! `hint`: the next press of a solution with the fewest presses.
+
+use tilewise::answer::record::{Checked, Family, HintRecord, SCHEMA, VerdictName};
+use tilewise::answer::{Limits, Optimal};
+use tilewise::flip::{Advice, Coach, FlipPuzzle, Presses, States, left_after};
+use tilewise::format::{self, JsonOptions, Part};
+
+use super::solve::{json_line, show};
+use super::solve_flip::{checked, shown};
+use crate::args::Hint;
+use crate::exit_code::Exit;
+use crate::failure::Failure;
+use crate::flip_input::FlipInput;
+use crate::input::{Input, Source};
+use crate::interrupt::stop_flag;
+use crate::progress::Watch;
+use crate::{flip_words, hint_words, output};
+
+pub(crate) fn run(mut args: Hint) -> Result<Exit, Failure> {
+    let made = args.presses.take().map(Source::from);
+    let beside = made.as_ref().map(|made| ("presses", made));
+    let puzzle = std::mem::take(&mut args.puzzle);
+    let FlipInput { input, puzzle } = FlipInput::read(puzzle, args.goal.take(), beside)?;
+    let puzzle = match made {
+        Some(made) => pressed(&puzzle, made)?,
+        None => puzzle,
+    };
+    let stop = stop_flag();
+    let watch = Watch::start();
+    let report = |progress| watch.take(progress);
+    let limits = Limits {
+        max_work: args.max_work,
+        cancel: Some(&stop),
+        progress: Some(&report),
+        ..Limits::default()
+    };
+    let refused = |error| Failure::of_input(&input, &error);
+    let rule = puzzle.rule();
+    let mut coach = Coach::new(rule.clone(), puzzle.goal(), &limits).map_err(refused)?;
+    let advice = coach.next_press(puzzle.start(), &limits).map_err(refused)?;
+    let was_cancelled = limits.is_cancelled();
+    let searched = coach
+        .searched()
+        .expect("the first advice comes of a search");
+    // What a stopped search found is checked all the same; only a second Ctrl-C ends that.
+    let cancel = limits.cancel.filter(|_| !was_cancelled);
+    let answer = checked(
+        &puzzle,
+        searched.answer.clone(),
+        &Limits { cancel, ..limits },
+    )?;
+    drop(watch);
+
+    let hint = match advice {
+        Advice::Press(hint) => hint,
+        Advice::Solved => {
+            if args.json {
+                output::answer(&json_line(&HintRecord {
+                    schema: SCHEMA,
+                    puzzle: Family::Flip,
+                    verdict: VerdictName::Solved,
+                    optimal: Optimal::Proved,
+                    press: None,
+                    count: 0,
+                    cost: answer.cost,
+                    bound: None,
+                    checked: Some(Checked::Full),
+                }))?;
+            } else {
+                output::say("Already solved: nothing need be pressed.");
+            }
+            return Ok(Exit::Solved);
+        }
+        Advice::Impossible(_) | Advice::Unknown { .. } => {
+            let options = JsonOptions {
+                solution: Part::Written,
+                proof: Part::Written,
+                checked: Some(Checked::Full),
+            };
+            let shown = shown(&puzzle, &answer, args.json.then_some(options));
+            show(&shown, None)?;
+            return Ok(shown.exit);
+        }
+    };
+    let is_proved = hint.optimal == Optimal::Proved;
+    if args.json {
+        let verdict = match is_proved {
+            true => VerdictName::Solved,
+            false => VerdictName::Stopped,
+        };
+        output::answer(&json_line(&HintRecord {
+            schema: SCHEMA,
+            puzzle: Family::Flip,
+            verdict,
+            optimal: hint.optimal,
+            press: Some(format::button_place(rule, hint.button)),
+            count: hint.presses,
+            cost: hint.cost,
+            bound: (!is_proved).then_some(hint.bound),
+            checked: Some(Checked::Full),
+        }))?;
+    } else {
+        let mut press = States::zeros(rule.modulus(), rule.buttons().places().len());
+        press.add(hint.button, 1);
+        output::answer(&format::presses_picture(rule, &Presses::new(press)))?;
+        output::say(&hint_words::sentence(&puzzle, &hint));
+        if !is_proved && !was_cancelled {
+            output::say(&flip_words::advice(&answer, args.max_work));
+        }
+    }
+    Ok(match is_proved {
+        true => Exit::Solved,
+        false => Exit::Stopped,
+    })
+}
+
+/// The puzzle once what `made` says has been pressed.
+fn pressed(puzzle: &FlipPuzzle, made: Source) -> Result<FlipPuzzle, Failure> {
+    let made = Input::read(made)?;
+    let presses = format::read_presses(&made.bytes, puzzle.rule());
+    presses
+        .and_then(|presses| left_after(puzzle, &presses))
+        .map_err(|error| Failure::of_input(&made, &error))
+}
