@@ -13,6 +13,7 @@ use tilewise::flip::{
     Places, Presses, Question, Rule, Solver, States, Stencil, left_after,
 };
 use tilewise::grid::{Edges, Region, Size};
+use tilewise::reference::all_solutions;
 
 /// States of a puzzle at most.
 const MOST_STATES: u64 = 4_100;
@@ -232,6 +233,70 @@ fn never_a_wrong_remaining_count() {
             }
         }
     }
+}
+
+/// The same with costs, some of them 0: what is left is the least cost, and following still ends.
+#[test]
+fn costs_are_followed_too() {
+    for k in 2..=5 {
+        let mut draw = Draw(100 + k);
+        for rule in rules(Modulus::new(k).unwrap(), &mut draw) {
+            let places = rule.buttons().places().clone();
+            let costs = (0..places.len()).map(|_| draw.below(4)).collect();
+            let buttons = Buttons::new(places).with_costs(costs).unwrap();
+            let (cells, effects) = (rule.cells().clone(), rule.effects().clone());
+            let rule = Arc::new(Rule::new(rule.modulus(), cells, buttons, effects).unwrap());
+            let goals = goals(&rule, &mut draw);
+            let goal = &goals[draw.below(goals.len() as u64) as usize];
+            let distances = Distances::of(&rule, goal);
+            play(&rule, goal, &distances, &mut draw);
+        }
+    }
+}
+
+/// Where buttons may be pressed only so often: each hint is the first press of the first solution among the
+/// lightest that keep to what is left of the limits, by trying all presses.
+#[test]
+fn limits_are_kept_to_the_end() {
+    let k = Modulus::new(4).unwrap();
+    let names = |n: usize| Places::Named((0..n).map(|at| at.to_string()).collect());
+    let limits = Limits::default();
+    let mut draw = Draw(4);
+    let mut followed = 0;
+    for _ in 0..150 {
+        let mut amount = || draw.below(4) as u8;
+        let table = (0..4).map(|_| {
+            let entries = (0..2).map(|cell| (cell, amount()));
+            entries.filter(|&(_, amount)| amount > 0).collect()
+        });
+        let table = Effects::Table(table.collect());
+        let most = (0..4).map(|_| draw.below(4) as u8).collect();
+        let buttons = Buttons::new(names(4)).with_most(most).unwrap();
+        let rule = Rule::new(k, names(2), buttons, table).unwrap();
+        let start = draw.states(k, 2);
+        let mut puzzle = FlipPuzzle::new(rule, start, Goal::Uniform(0)).unwrap();
+        loop {
+            let solutions = all_solutions(&puzzle).unwrap();
+            let lightest = solutions.iter().min_by_key(|presses| presses.count());
+            let mut coach = Coach::new(Arc::clone(puzzle.rule()), puzzle.goal(), &limits).unwrap();
+            let advice = coach.next_press(puzzle.start(), &limits).unwrap();
+            let Some(lightest) = lightest else {
+                assert!(matches!(advice, Advice::Impossible(_)), "{puzzle:?}");
+                break;
+            };
+            let Advice::Press(hint) = advice else {
+                assert_eq!((advice, lightest.count()), (Advice::Solved, 0));
+                break;
+            };
+            assert_eq!(hint.presses, lightest.count(), "{puzzle:?}");
+            assert_eq!(Some(hint.button), lightest.buttons().next(), "{puzzle:?}");
+            let mut times = States::zeros(k, 4);
+            times.add(hint.button, 1);
+            puzzle = left_after(&puzzle, &Presses::new(times)).unwrap();
+            followed += 1;
+        }
+    }
+    assert!(followed > 50);
 }
 
 /// A board of 9 x 9 with 2^8 solutions, so that a search is seen in what the coach last searched.

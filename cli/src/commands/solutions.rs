@@ -208,13 +208,14 @@ impl List<'_> {
 
     /// What the fewest presses cost.
     fn lightest(&self) -> Option<u64> {
-        self.answer.count
+        self.answer.cost.or(self.answer.count)
     }
 
     /// A solution as text, once it is checked.
     fn text(&self, presses: Presses, before: u64) -> Result<String, Failure> {
         let answer = Answer {
             count: Some(presses.count()),
+            cost: self.puzzle.rule().cost(&presses),
             verdict: Verdict::Solved(presses),
             optimal: Optimal::NotAsked,
             ties: None,
