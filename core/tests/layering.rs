@@ -149,7 +149,8 @@ fn table_as_text() -> String {
         };
         writeln!(text, "| {} | {list} |", row.module).expect("a String takes all");
     }
-    let boards = BOARDS.map(|board| format!("`{board}`")).join(", ");
+    let boards: Vec<String> = BOARDS.iter().map(|board| format!("`{board}`")).collect();
+    let boards = boards.join(", ");
     writeln!(text, "\n*The boards* are {boards}.").expect("a String takes all");
     text
 }
