@@ -1,0 +1,78 @@
+//! Boards of half the size: four cells become one, and its price says what theirs may be.
+
+use super::board::{Board, WALL};
+
+/// The board whose cells are the blocks of 2 x 2 cells of `fine`: what they have, lack and may keep
+/// is added up. Walls within a block are ignored, and so are those between two.
+pub(super) fn coarsen(fine: &Board, coarse: &mut Board) {
+    let (rows, cols) = (fine.rows.div_ceil(2), fine.cols.div_ceil(2));
+    coarse.reset(rows, cols, !fine.pools.is_empty());
+    for row in 0..rows {
+        for col in 0..cols {
+            let square = coarse.square(row, col);
+            coarse.cells[square].price = 0;
+        }
+    }
+    for row in 0..fine.rows {
+        let (from, to) = (fine.square(row, 0), coarse.square(row / 2, 0));
+        for col in 0..fine.cols {
+            coarse.surplus[to + col / 2] += fine.surplus[from + col];
+        }
+        if !fine.pools.is_empty() {
+            for col in 0..fine.cols {
+                coarse.pools[to + col / 2].size += fine.pools[from + col].size;
+            }
+        }
+    }
+}
+
+/// Sets the prices of `fine` from those of its blocks.
+///
+/// A step between blocks is two steps between cells, so prices are doubled. Between the centres of
+/// the blocks they are interpolated, three quarters from a cell's own block and one quarter from the
+/// next block on the cell's side, in both directions; beyond the border the own block counts again.
+/// Neighbouring cells of one block differ by a quarter of what two blocks two apart differ (at most
+/// 4), those of two blocks by half of what these differ (at most 2): by at most 1, and rounding down
+/// keeps that.
+///
+/// The doubled price is a little too steep on random boards: where tokens go every way, a finer board
+/// has more ways to save a step, and long trips ride on them. [`FLATTER`] of 256 parts are left out,
+/// which can only make differences smaller.
+///
+/// ```text
+/// blocks 0 1 1, doubled 0 2 2:   cells 0  1/2 | 3/2 2 | 2 2   rounded down 0 0 | 1 2 | 2 2
+/// ```
+pub(super) fn interpolate(coarse: &Board, fine: &mut Board) {
+    let (last_row, last_col) = (coarse.rows - 1, coarse.cols - 1);
+    for row in 0..fine.rows {
+        let own_row = coarse.square(row / 2, 0);
+        let next_row = coarse.square(next_block(row, last_row), 0);
+        // Three parts own row, one part the next one; the same along the row gives sixteenths.
+        let column = |col: usize| {
+            let price = |at: usize| i64::from(coarse.cells[at + col].price);
+            3 * price(own_row) + price(next_row)
+        };
+        let to = fine.square(row, 0);
+        for col in 0..fine.cols {
+            let cell = &mut fine.cells[to + col];
+            if cell.price != WALL {
+                let sixteenths = 3 * column(col / 2) + column(next_block(col, last_col));
+                // Between two neighbours of a doubled price: at most 2^31.
+                cell.price = (sixteenths * (256 - FLATTER)).div_euclid(8 * 256) as i32;
+            }
+        }
+    }
+}
+
+/// How much flatter than twice the coarse prices the fine ones are made, in parts of 256.
+const FLATTER: i64 = 8;
+
+/// The block next to that of cell `at`, on the side on which the cell lies in its own.
+fn next_block(at: usize, last: usize) -> usize {
+    let own = at / 2;
+    if at.is_multiple_of(2) {
+        own.saturating_sub(1)
+    } else {
+        (own + 1).min(last)
+    }
+}
