@@ -42,11 +42,12 @@ use super::label_walks::LabelWalks;
 use super::labels::{NO_WAY, label_all};
 use super::levels::{coarsen, interpolate};
 use super::near_search::NearSearch;
+use super::sent_on_squares::SentOnSquares;
 use super::view::{FromLack, FromSurplus, View};
 use crate::answer::Limits;
 use crate::error::Error;
 use crate::flow::min_cost_flow::FlowEnd;
-use crate::grid::{Direction, Position, Region};
+use crate::grid::{Position, Region};
 
 /// A board whose sides are both at most this is not made smaller.
 const SMALLEST: usize = 4;
@@ -190,22 +191,9 @@ impl GridFlow {
         lists.map(|&units| u64::from(units.unsigned_abs())).sum()
     }
 
-    /// What was sent from the cell at `from`, less what came, along a step to a side neighbour; 0 where
-    /// there is none.
-    ///
-    /// # Panics
-    /// Where `from` is not on the board.
-    #[must_use]
-    pub fn sent_along(&self, from: Position, direction: Direction) -> i32 {
-        assert!(self.region.size().contains(from), "{from} on the board");
-        let board = &self.levels[0];
-        let way = match direction {
-            Direction::Right => 0,
-            Direction::Left => 1,
-            Direction::Down => 2,
-            Direction::Up => 3,
-        };
-        board.sent(board.square(from.row, from.col), way)
+    /// What was sent, to be taken off step by step.
+    pub fn sent_on_squares(&mut self) -> SentOnSquares<'_> {
+        SentOnSquares::new(&mut self.levels[0])
     }
 
     fn check_input(&self, supply: &[i32], may_stay: Option<&[bool]>) -> Result<(), Error> {

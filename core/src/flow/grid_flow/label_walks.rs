@@ -9,10 +9,10 @@ use super::view::View;
 ///
 /// A label is *never* more than the number of tight steps to the nearest end. A walk goes on to a
 /// neighbour with a lower label; where there is none, the square's label becomes one more than the
-/// lowest of its tight neighbours, and the walk steps back. A walk that had to do this too often for
-/// the way it has to go gives up: where several walks want one end, whoever comes late would raise
-/// the labels of a whole neighbourhood before it knew that nothing is left, and new labels for the
-/// whole board are cheaper.
+/// lowest of its tight neighbours, and the walk steps back. But where several walks want one end,
+/// whoever comes late would raise the labels of a whole neighbourhood before it knew that nothing is
+/// left, and new labels for the whole board are cheaper. So a label rises by one at most, else the
+/// square counts as having no way; and a walk that steps back too often for its length gives up.
 #[derive(Debug, Clone, Default)]
 pub(super) struct LabelWalks {
     /// The walk: square and way, packed.
@@ -79,10 +79,12 @@ impl LabelWalks {
                 at = at.wrapping_add(ways[onward]);
                 continue;
             }
-            board.cells[at].label = lowest.saturating_add(1);
+            // By one at most: a square from which it is farther now has been overrun.
+            let label = if lowest == cell.label { lowest + 1 } else { NO_WAY };
+            board.cells[at].label = label;
             if let Some(packed) = self.walk.pop() {
                 at = (packed >> 2) as usize;
-            } else if lowest >= NO_WAY - 1 {
+            } else if label == NO_WAY {
                 self.steps += u64::from(step);
                 return None;
             }

@@ -10,6 +10,8 @@ mod label_walks;
 mod labels;
 mod levels;
 mod near_search;
+mod sent_on_squares;
 mod view;
 
 pub use coarse_to_fine::GridFlow;
+pub use sent_on_squares::SentOnSquares;
