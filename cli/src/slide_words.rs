@@ -48,6 +48,13 @@ pub(crate) fn count_of(moves: &Moves) -> String {
 fn uneven(puzzle: &SlidePuzzle, count: &ComponentCount) -> String {
     let tokens = counted(count.tokens, "token", "tokens");
     let targets = counted(count.targets, "target", "targets");
+    let more = match places_that_may_keep(puzzle, count.place) {
+        0 => String::new(),
+        more => {
+            let places = counted(more, "place", "places");
+            format!(" and {places} that may end either way")
+        }
+    };
     let part = match puzzle.rule().region() {
         _ if puzzle.rule().open_rectangle().is_some() => String::new(),
         Some(region) => format!(
@@ -56,5 +63,25 @@ fn uneven(puzzle: &SlidePuzzle, count: &ComponentCount) -> String {
         ),
         None => format!(" in the part around place {}", grouped(count.place as u64)),
     };
-    format!("{tokens} for {targets}{part}")
+    format!("{tokens} for {targets}{more}{part}")
+}
+
+/// Places that may end either way, in the component of `place`.
+fn places_that_may_keep(puzzle: &SlidePuzzle, place: usize) -> u64 {
+    if puzzle.target().is_exact() {
+        return 0;
+    }
+    let mut met = vec![false; puzzle.rule().len()];
+    met[place] = true;
+    let (mut waiting, mut number) = (vec![place], 0);
+    while let Some(place) = waiting.pop() {
+        number += u64::from(!puzzle.target().cared().get(place));
+        puzzle.rule().neighbours(place, |near| {
+            if !met[near] {
+                met[near] = true;
+                waiting.push(near);
+            }
+        });
+    }
+    number
 }

@@ -1,7 +1,7 @@
 //! Fewest moves of a tiny slide puzzle by breadth-first search over every board that can be reached.
 
 use crate::bits::BitVec;
-use crate::slide::Rule;
+use crate::slide::{Rule, Target};
 
 /// The most places for which every board is tried: there are 2^20 boards then.
 pub const MOST_PLACES: usize = 20;
@@ -71,6 +71,16 @@ impl MoveDistances {
     #[must_use]
     pub fn to(&self, target: &BitVec) -> Option<u64> {
         let moves = self.moves[board_number(target) as usize];
+        (moves != FAR).then_some(u64::from(moves))
+    }
+
+    /// Moves from the start to the nearest board that fits `target`; none where none can be reached.
+    #[must_use]
+    pub fn to_fit(&self, target: &Target) -> Option<u64> {
+        let (wanted, cared) = (board_number(target.tokens()), board_number(target.cared()));
+        let boards = self.moves.iter().zip(0_u32..);
+        let fitting = boards.filter(|(_, board)| board & cared == wanted);
+        let moves = fitting.map(|(&moves, _)| moves).min()?;
         (moves != FAR).then_some(u64::from(moves))
     }
 }

@@ -19,16 +19,27 @@
 //! 0 1 2 3    1->2, the same token 2->3, then 0->1 and 1->2: as many moves as the flow costs, 4
 //! ```
 
-use super::flow_model::Steps;
 use super::moves::Move;
 use crate::bits::BitVec;
 
+/// A flow without closed rounds, from which steps are taken one by one. Each place numbers its own ways.
+pub(super) trait Sent {
+    /// The numbers of the ways that leave a place.
+    fn ways(&self, place: usize) -> std::ops::Range<usize>;
+    /// The place to which a way leads.
+    fn to(&self, place: usize, way: usize) -> usize;
+    /// Whether a token is still to go along a way.
+    fn sends(&self, place: usize, way: usize) -> bool;
+    /// Whether a token is still to come from where a way leads.
+    fn awaits(&self, place: usize, way: usize) -> bool;
+    /// One token less has to go along a way.
+    fn take_one(&mut self, place: usize, way: usize);
+}
+
 /// The moves of a flow, one after the other; never held in memory here.
 #[derive(Debug)]
-pub(super) struct MoveOrder<'a> {
-    steps: &'a Steps,
-    /// Tokens that still have to go along each step.
-    flow: Vec<u32>,
+pub(super) struct MoveOrder<S> {
+    sent: S,
     tokens: BitVec,
     /// Where the token of the last move stands.
     last: Option<usize>,
@@ -38,80 +49,90 @@ pub(super) struct MoveOrder<'a> {
     waits: BitVec,
 }
 
-impl<'a> MoveOrder<'a> {
-    /// The order for a flow without closed rounds, one entry a step, that takes `start` to a board.
-    pub(super) fn new(steps: &'a Steps, flow: Vec<u32>, start: &BitVec) -> Self {
+/// A place and one of its ways.
+struct Step {
+    from: usize,
+    way: usize,
+}
+
+impl<S: Sent> MoveOrder<S> {
+    /// The order for a flow that takes `tokens` to a board.
+    pub(super) fn new(sent: S, tokens: BitVec) -> Self {
+        let places = tokens.len();
         let mut order = Self {
-            steps,
-            flow,
-            tokens: start.clone(),
+            sent,
+            tokens,
             last: None,
             waiting: Vec::new(),
-            waits: BitVec::zeros(start.len()),
+            waits: BitVec::zeros(places),
         };
-        for place in (0..start.len()).rev() {
-            order.wait_if_it_expects(place);
+        for place in (0..places).rev() {
+            if !order.tokens.get(place) {
+                order.wait_if_it_expects(place);
+            }
         }
         order
     }
 
-    /// Puts a place on the stack where it is free and a token has to come.
+    /// What is still to go.
+    pub(super) const fn sent(&self) -> &S {
+        &self.sent
+    }
+
+    /// Puts a free place on the stack where a token has to come.
     fn wait_if_it_expects(&mut self, place: usize) {
-        let expects = |step: usize| self.flow[self.steps.back(step)] > 0;
-        if !self.tokens.get(place)
-            && !self.waits.get(place)
-            && self.steps.leaving(place).any(expects)
-        {
+        let mut ways = self.sent.ways(place);
+        if !self.waits.get(place) && ways.any(|way| self.sent.awaits(place, way)) {
             self.waits.flip(place);
             self.waiting.push(place as u32);
         }
     }
 
     /// The step on which the last token can walk on.
-    fn onward(&self) -> Option<Move> {
-        let from = self.last?;
-        let goes = |&step: &usize| self.flow[step] > 0 && !self.tokens.get(self.steps.to(step));
-        let step = self.steps.leaving(from).find(goes)?;
-        let to = self.steps.to(step);
-        Some(Move { from, to })
+    fn onward(&self) -> Option<Step> {
+        let (from, sent) = (self.last?, &self.sent);
+        let goes = |&way: &usize| sent.sends(from, way) && !self.tokens.get(sent.to(from, way));
+        let way = sent.ways(from).find(goes)?;
+        Some(Step { from, way })
     }
 
     /// A step into a place that waits.
-    fn awaited(&mut self) -> Option<Move> {
+    fn awaited(&mut self) -> Option<Step> {
         while let Some(to) = self.waiting.pop() {
             let to = to as usize;
             self.waits.flip(to);
             if self.tokens.get(to) {
                 continue;
             }
-            let steps = self.steps;
-            let comes =
-                |&step: &usize| self.flow[steps.back(step)] > 0 && self.tokens.get(steps.to(step));
+            let sent = &self.sent;
+            let comes = |&way: &usize| sent.awaits(to, way) && self.tokens.get(sent.to(to, way));
             // Where none can come yet, the place is put back when a token reaches a sender.
-            if let Some(step) = steps.leaving(to).find(comes) {
-                let from = steps.to(step);
-                return Some(Move { from, to });
+            if let Some(back) = sent.ways(to).find(comes) {
+                let from = sent.to(to, back);
+                let way = sent.ways(from).find(|&way| sent.to(from, way) == to);
+                let way = way.expect("a step goes both ways");
+                return Some(Step { from, way });
             }
         }
         None
     }
 }
 
-impl Iterator for MoveOrder<'_> {
+impl<S: Sent> Iterator for MoveOrder<S> {
     type Item = Move;
 
     fn next(&mut self) -> Option<Move> {
-        let Move { from, to } = self.onward().or_else(|| self.awaited())?;
-        let steps = self.steps;
-        let made = steps.leaving(from).find(|&step| steps.to(step) == to);
-        self.flow[made.expect("both ways came from the steps")] -= 1;
+        let Step { from, way } = self.onward().or_else(|| self.awaited())?;
+        let to = self.sent.to(from, way);
+        self.sent.take_one(from, way);
         self.tokens.flip(from);
         self.tokens.flip(to);
         self.last = Some(to);
         self.wait_if_it_expects(from);
-        for step in steps.leaving(to) {
-            if self.flow[step] > 0 {
-                self.wait_if_it_expects(steps.to(step));
+        for way in self.sent.ways(to) {
+            let near = self.sent.to(to, way);
+            if self.sent.sends(to, way) && !self.tokens.get(near) {
+                self.wait_if_it_expects(near);
             }
         }
         Some(Move { from, to })

@@ -3,20 +3,18 @@
 
 use std::sync::Arc;
 
-use super::flow_model::FlowModel;
-use super::move_order::MoveOrder;
+use super::components::Components;
+use super::fewest_moves::{FewestMoves, Plan};
 use super::moves::{Move, Moves};
+use super::network_flow::{NetworkFlow, most_steps};
 use super::puzzle::SlidePuzzle;
-use super::rule::{Neighbours, Places, Rule};
+use super::rule::Rule;
+use super::square_flow::SquareFlow;
 use super::target::Target;
 use crate::answer::{Answer, Limits, Optimal, Proof, Stats, Verdict, Witness};
 use crate::bits::BitVec;
 use crate::error::Error;
-use crate::flow::{FlowEnd, MinCostFlow};
-use crate::grid::Edges;
-
-/// The name of the method in [`Stats`].
-const METHOD: &str = "minimum-cost flow";
+use crate::flow::FlowEnd;
 
 /// Moves made between two looks at the cancel flag.
 const MOVES_BETWEEN_LOOKS: usize = 1 << 16;
@@ -40,24 +38,41 @@ const MOVES_BETWEEN_LOOKS: usize = 1 << 16;
 /// ```
 ///
 /// # Errors
-/// [`Error::Unsupported`] for boards other than whole open rectangles with steps to side neighbours,
-/// for places that may end either way and for limits; [`Error::TooLarge`] where board or moves do
-/// not fit in [`Limits::max_bytes`].
+/// [`Error::Unsupported`] for limits on the moves of a place; [`Error::TooLarge`] where board or moves
+/// do not fit in [`Limits::max_bytes`].
 pub fn solve(puzzle: &SlidePuzzle, limits: &Limits<'_>) -> Result<Answer<Moves>, Error> {
     let mut solver = Solver::new(puzzle.rule().clone(), limits)?;
     solver.solve(puzzle.start(), puzzle.target(), limits)
 }
+
+/// The ways to find the cheapest flow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Method {
+    /// Prices from smaller boards ([`crate::flow::GridFlow`]): open boards, with walls or without, whose
+    /// steps lead to side neighbours.
+    Squares,
+    /// A general network ([`crate::flow::MinCostFlow`]).
+    Network,
+}
+
+/// Boards with fewer cells are solved as fast by the general method.
+const FEWEST_CELLS_FOR_SQUARES: usize = 100;
 
 /// A rule prepared once, for many starts and targets. It keeps its working memory from one to the
 /// next.
 #[derive(Debug, Clone)]
 pub struct Solver {
     rule: Arc<Rule>,
-    model: FlowModel,
-    flow: MinCostFlow,
-    supply: Vec<i64>,
+    components: Components,
+    flow: Flow,
     /// Bytes taken by all of this while it works.
     bytes: u128,
+}
+
+#[derive(Debug, Clone)]
+enum Flow {
+    Squares(Box<SquareFlow>),
+    Network(Box<NetworkFlow>),
 }
 
 impl Solver {
@@ -67,16 +82,49 @@ impl Solver {
     /// As for [`solve`].
     pub fn new(rule: impl Into<Arc<Rule>>, limits: &Limits<'_>) -> Result<Self, Error> {
         let rule = rule.into();
-        check_supported(&rule)?;
-        let most_neighbours = 4;
-        let model = FlowModel::new(&rule, most_neighbours, limits.max_bytes)?;
+        let method = match SquareFlow::region_of(&rule) {
+            Some(region) if region.cells() >= FEWEST_CELLS_FOR_SQUARES => Method::Squares,
+            _ => Method::Network,
+        };
+        Self::with_method(rule, method, limits)
+    }
+
+    /// Prepares a rule for a method that the caller wants.
+    ///
+    /// # Errors
+    /// As for [`solve`]; [`Error::Unsupported`] where the method does not apply.
+    pub fn with_method(
+        rule: impl Into<Arc<Rule>>,
+        method: Method,
+        limits: &Limits<'_>,
+    ) -> Result<Self, Error> {
+        let rule = rule.into();
+        if rule.limits().is_some() {
+            let what = "slide puzzles with limits on the moves of a place";
+            return Err(Error::Unsupported(what.into()));
+        }
         let places = rule.len() as u64;
+        let needed = Components::bytes(places)
+            + match (method, SquareFlow::region_of(&rule)) {
+                (Method::Network, _) => NetworkFlow::bytes(places, most_steps(&rule)),
+                (Method::Squares, Some(region)) => SquareFlow::bytes(region),
+                (Method::Squares, None) => {
+                    let what = "such a board by the flow on squares";
+                    return Err(Error::Unsupported(what.into()));
+                }
+            };
+        check_bytes("a flow on a board of that size", needed, limits)?;
+        let flow = match (method, SquareFlow::region_of(&rule)) {
+            (Method::Squares, Some(region)) => {
+                Flow::Squares(Box::new(SquareFlow::new(region, limits.max_bytes)?))
+            }
+            _ => Flow::Network(Box::new(NetworkFlow::new(&rule, limits.max_bytes)?)),
+        };
         Ok(Self {
-            bytes: FlowModel::bytes(places, places * most_neighbours),
+            components: Components::of(&rule),
+            bytes: needed,
+            flow,
             rule,
-            model,
-            flow: MinCostFlow::new(),
-            supply: Vec::new(),
         })
     }
 
@@ -98,60 +146,83 @@ impl Solver {
         target: &Target,
         limits: &Limits<'_>,
     ) -> Result<Answer<Moves>, Error> {
+        let bytes = self.bytes;
+        let (verdict, prices) = match self.plan(start, target, limits)? {
+            Plan::Impossible(witness) => (Verdict::Impossible(witness), None),
+            Plan::Stopped { bound, prices } => (stopped(bound), Some(prices)),
+            Plan::Fewest(mut order) => {
+                let count = order.total();
+                let needed = bytes + u128::from(count) * size_of::<Move>() as u128;
+                check_bytes("the list of moves", needed, limits)?;
+                let verdict = match list(&mut order, limits) {
+                    Some(moves) => Verdict::Solved(Moves::new(moves)),
+                    None => stopped(count),
+                };
+                (verdict, Some(order.into_prices()))
+            }
+        };
+        Ok(self.answer(verdict, prices))
+    }
+
+    /// The same without a list: whether it can be done, in how many moves, the prices that prove it, and
+    /// the moves one at a time, as many of them as are asked for.
+    ///
+    /// ```
+    /// use tilewise::answer::Limits;
+    /// use tilewise::bits::BitVec;
+    /// use tilewise::grid::Size;
+    /// use tilewise::slide::{Plan, Rule, Solver, Target};
+    ///
+    /// let mut solver = Solver::new(Rule::open(Size::new(1, 4)?), &Limits::default())?;
+    /// let (start, target) = (BitVec::with_ones(4, [0, 1]), BitVec::with_ones(4, [2, 3]));
+    /// let Plan::Fewest(mut moves) = solver.plan(&start, &Target::exact(target), &Limits::default())?
+    /// else {
+    ///     panic!("two tokens for two targets");
+    /// };
+    /// assert_eq!(moves.total(), 4);
+    /// let first = moves.next().expect("there are four");
+    /// assert_eq!((first.from, first.to), (1, 2));
+    /// # Ok::<(), tilewise::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As for [`Self::solve`]; the moves take no memory, however many they are.
+    pub fn plan(
+        &mut self,
+        start: &BitVec,
+        target: &Target,
+        limits: &Limits<'_>,
+    ) -> Result<Plan<'_>, Error> {
         self.check_lengths(start, target)?;
-        if !target.is_exact() {
-            let what = "slide puzzles with places that may end either way";
-            return Err(Error::Unsupported(what.into()));
+        let at_fault = self.components.at_fault(start, target);
+        if !at_fault.is_empty() {
+            return Ok(Plan::Impossible(Witness::Counts(at_fault)));
         }
-        let unequal = self.model.unequal(start, target);
-        if !unequal.is_empty() {
-            return Ok(self.answer(Verdict::Impossible(Witness::Counts(unequal)), None, 0));
-        }
-        let mut prices = self.set_out(start, target);
-        let network = &mut self.model.network;
-        let end = self
-            .flow
-            .solve(network, &self.supply, &mut prices, limits)?;
-        let sent = self.flow.sent();
+        let end = match &mut self.flow {
+            Flow::Squares(flow) => flow.send(start, target, limits)?,
+            Flow::Network(flow) => flow.send(start, target, limits)?,
+        };
+        let prices = match &self.flow {
+            Flow::Squares(flow) => flow.prices(),
+            Flow::Network(flow) => flow.prices(),
+        };
         match end {
             FlowEnd::Sent => {}
             FlowEnd::Cancelled => {
-                let bound = shown_by(&prices, &self.supply);
-                return Ok(self.answer(stopped(bound), Some(prices), sent));
+                let bound = shown_by(&prices, start, target);
+                return Ok(Plan::Stopped { bound, prices });
             }
-            FlowEnd::Stuck => unreachable!("each component has as many tokens as targets"),
+            FlowEnd::Stuck => unreachable!("in each component the tokens fit the targets"),
         }
-        let flow: Vec<u32> = self.model.network.flows().collect();
-        let count = flow.iter().map(|&tokens| u64::from(tokens)).sum::<u64>();
-        self.check_moves(count, limits)?;
-        let mut moves: Vec<Move> = Vec::with_capacity(count as usize);
-        let mut order = MoveOrder::new(&self.model.steps, flow, start);
-        loop {
-            let before = moves.len();
-            moves.extend(order.by_ref().take(MOVES_BETWEEN_LOOKS));
-            if moves.len() < before + MOVES_BETWEEN_LOOKS {
-                break;
+        Ok(Plan::Fewest(Box::new(match &mut self.flow {
+            Flow::Squares(flow) => {
+                let count = flow.count();
+                FewestMoves::on_squares(flow.sent_on_squares(start), count, prices)
             }
-            if limits.is_cancelled() {
-                return Ok(self.answer(stopped(count), Some(prices), sent));
+            Flow::Network(flow) => {
+                FewestMoves::on_steps(flow.sent_on_steps(), start.clone(), prices)
             }
-        }
-        debug_assert_eq!(
-            moves.len() as u64,
-            count,
-            "a shortest flow can be made whole"
-        );
-        Ok(self.answer(Verdict::Solved(Moves::new(moves)), Some(prices), sent))
-    }
-
-    /// Writes down what each place has or lacks, and the first prices: 1 where a token must leave, 0
-    /// elsewhere. They show that each of these tokens needs a move, and save the flow its first search.
-    fn set_out(&mut self, start: &BitVec, target: &Target) -> Vec<i64> {
-        let ends = target.tokens();
-        let supply = |at| i64::from(start.get(at)) - i64::from(ends.get(at));
-        self.supply.clear();
-        self.supply.extend((0..start.len()).map(supply));
-        self.supply.iter().map(|&units| units.max(0)).collect()
+        })))
     }
 
     fn check_lengths(&self, start: &BitVec, target: &Target) -> Result<(), Error> {
@@ -171,32 +242,25 @@ impl Solver {
         Ok(())
     }
 
-    fn check_moves(&self, count: u64, limits: &Limits<'_>) -> Result<(), Error> {
-        let needed = self.bytes + u128::from(count) * size_of::<Move>() as u128;
-        let limit = u128::from(limits.max_bytes);
-        if needed > limit {
-            let what = "the list of moves";
-            return Err(Error::TooLarge {
-                what,
-                needed,
-                limit,
-            });
-        }
-        Ok(())
-    }
-
-    fn answer(
-        &self,
-        verdict: Verdict<Moves>,
-        prices: Option<Vec<i64>>,
-        sent: u64,
-    ) -> Answer<Moves> {
+    fn answer(&self, verdict: Verdict<Moves>, prices: Option<Vec<i64>>) -> Answer<Moves> {
         let (optimal, count) = match &verdict {
             Verdict::Solved(moves) => (Optimal::Proved, Some(moves.count())),
             Verdict::Impossible(_) => (Optimal::NotAsked, None),
             Verdict::Stopped { .. } => (Optimal::NotProved, None),
         };
+        let (method, size, sent) = match &self.flow {
+            Flow::Squares(flow) => ("minimum-cost flow on squares", flow.arcs(), flow.sent()),
+            Flow::Network(flow) => ("minimum-cost flow", flow.arcs(), flow.sent()),
+        };
         Answer {
+            stats: Stats {
+                method,
+                size,
+                work: match verdict {
+                    Verdict::Impossible(_) => 0,
+                    Verdict::Solved(_) | Verdict::Stopped { .. } => sent,
+                },
+            },
             verdict,
             optimal,
             count,
@@ -204,11 +268,24 @@ impl Solver {
             ties: None,
             nullity: None,
             proof: prices.map_or(Proof::None, Proof::Prices),
-            stats: Stats {
-                method: METHOD,
-                size: self.model.network.arcs() as u64,
-                work: sent,
-            },
+        }
+    }
+}
+
+/// All moves, unless the caller asks to stop.
+fn list(order: &mut FewestMoves<'_>, limits: &Limits<'_>) -> Option<Vec<Move>> {
+    let count = order.total();
+    let mut moves: Vec<Move> = Vec::with_capacity(count as usize);
+    loop {
+        let before = moves.len();
+        moves.extend(order.by_ref().take(MOVES_BETWEEN_LOOKS));
+        if moves.len() < before + MOVES_BETWEEN_LOOKS {
+            let made = moves.len() as u64;
+            debug_assert_eq!(made, count, "a shortest flow can be made whole");
+            return Some(moves);
+        }
+        if limits.is_cancelled() {
+            return None;
         }
     }
 }
@@ -217,23 +294,33 @@ const fn stopped(bound: u64) -> Verdict<Moves> {
     Verdict::Stopped { best: None, bound }
 }
 
-/// The number of moves that the prices show to be needed.
-fn shown_by(prices: &[i64], supply: &[i64]) -> u64 {
-    let value: i64 = prices.iter().zip(supply).map(|(p, units)| p * units).sum();
-    u64::try_from(value).expect("the first prices show 0 or more, and raising them shows more")
+fn check_bytes(what: &'static str, needed: u128, limits: &Limits<'_>) -> Result<(), Error> {
+    let limit = u128::from(limits.max_bytes);
+    if needed > limit {
+        return Err(Error::TooLarge {
+            what,
+            needed,
+            limit,
+        });
+    }
+    Ok(())
 }
 
-fn check_supported(rule: &Rule) -> Result<(), Error> {
-    let what = match rule.places() {
-        _ if rule.limits().is_some() => "with limits on the moves of a place",
-        Places::Graph(_) => "on graphs",
-        Places::Board { edges, .. } if *edges != Edges::Open => "on a cylinder or torus",
-        Places::Board {
-            neighbours: Neighbours::Eight,
-            ..
-        } => "with steps to corner neighbours",
-        Places::Board { region, .. } if !region.is_full() => "with walls",
-        Places::Board { .. } => return Ok(()),
-    };
-    Err(Error::Unsupported(format!("slide puzzles {what}")))
+/// The number of moves that the prices show to be needed, or that the places show which must be emptied
+/// or filled.
+fn shown_by(prices: &[i64], start: &BitVec, target: &Target) -> u64 {
+    let (mut emptied, mut filled, mut shown) = (0_u64, 0_u64, 0_i64);
+    for (place, &price) in prices.iter().enumerate() {
+        let starts = start.get(place);
+        shown += if starts { price } else { 0 };
+        if target.cared().get(place) {
+            let ends = target.tokens().get(place);
+            shown -= if ends { price } else { 0 };
+            emptied += u64::from(starts && !ends);
+            filled += u64::from(ends && !starts);
+        } else {
+            shown -= price.max(0);
+        }
+    }
+    emptied.max(filled).max(u64::try_from(shown).unwrap_or(0))
 }

@@ -3,17 +3,26 @@
 // Each test file uses some of these.
 #![allow(dead_code)]
 
+pub(crate) mod numpy_boards;
+
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 use tilewise::answer::{Answer, Limits, Optimal, Verdict};
-use tilewise::bits::BitVec;
-use tilewise::grid::Size;
-use tilewise::slide::{Move, Moves, Rule, SlidePuzzle, Solver, Target};
+use tilewise::bits::{BitGrid, BitVec};
+use tilewise::grid::{Edges, Region, Size};
+use tilewise::slide::{Move, Moves, Neighbours, Rule, SlidePuzzle, Solver, Target};
 use tilewise::verify::{Grade, check_slide};
 
 /// The rule of an open rectangle.
 pub(crate) fn open(rows: usize, cols: usize) -> Rule {
     Rule::open(Size::new(rows, cols).expect("a size that a test wrote down"))
+}
+
+/// The rule of an open board whose cells are the ones of `cells`.
+pub(crate) fn walled(rows: usize, cols: usize, cells: &BitVec) -> Rule {
+    let cells = BitGrid::from_bit_vec(rows, cols, cells);
+    let region = Region::from_cells(cells).expect("a cell or more");
+    Rule::on_board(region, Edges::Open, Neighbours::Four)
 }
 
 /// The tokens of a picture, `#` for a token.
@@ -54,11 +63,15 @@ pub(crate) fn below(random: &mut ChaCha8Rng, end: usize) -> usize {
 
 /// Solves and has the checker look at everything.
 pub(crate) fn checked(solver: &mut Solver, start: &BitVec, target: &BitVec) -> Answer<Moves> {
-    let target = Target::exact(target.clone());
+    checked_fit(solver, start, &Target::exact(target.clone()))
+}
+
+/// The same for any target.
+pub(crate) fn checked_fit(solver: &mut Solver, start: &BitVec, target: &Target) -> Answer<Moves> {
     let answer = solver
-        .solve(start, &target, &Limits::default())
+        .solve(start, target, &Limits::default())
         .expect("boards of the rule's size");
-    let puzzle = SlidePuzzle::new(solver.rule().clone(), start.clone(), target)
+    let puzzle = SlidePuzzle::new(solver.rule().clone(), start.clone(), target.clone())
         .expect("boards of the rule's size");
     assert_eq!(check_slide(&puzzle, &answer), Ok(Grade::Full), "{start:?}");
     match answer.verdict {

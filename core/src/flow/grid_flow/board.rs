@@ -91,7 +91,11 @@ impl Board {
         for list in &mut self.sent {
             refill(list, squares, 0);
         }
-        refill(&mut self.pools, if pools { squares } else { 0 }, Pool::default());
+        refill(
+            &mut self.pools,
+            if pools { squares } else { 0 },
+            Pool::default(),
+        );
     }
 
     pub(super) const fn stride(&self) -> usize {
@@ -122,7 +126,11 @@ impl Board {
     /// Sends `units` (taken back where negative) along a way.
     pub(super) fn send(&mut self, square: usize, way: usize, units: i32) {
         let to = square.wrapping_add(self.ways()[way]);
-        let (at, units) = if way % 2 == 0 { (square, units) } else { (to, -units) };
+        let (at, units) = if way.is_multiple_of(2) {
+            (square, units)
+        } else {
+            (to, -units)
+        };
         let sent = &mut self.sent[way / 2][at];
         *sent += units;
         let forward = *sent > 0;

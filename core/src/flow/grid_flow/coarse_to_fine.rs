@@ -174,6 +174,7 @@ impl GridFlow {
                 return Ok(end);
             }
         }
+        limits.report(self.total, Some(self.total));
         Ok(FlowEnd::Sent)
     }
 
@@ -260,7 +261,10 @@ impl GridFlow {
         board.fill_pools();
         self.search.reset();
         let left = |sign: i32| {
-            let units = board.surplus.iter().map(|&units| (units * sign).max(0) as u64);
+            let units = board
+                .surplus
+                .iter()
+                .map(|&units| (units * sign).max(0) as u64);
             units.sum::<u64>()
         };
         // With pools either side may be the larger one.
@@ -278,7 +282,8 @@ impl GridFlow {
         let cells = self.levels[level].cells.iter().zip(0..);
         let sources = cells.filter(|(cell, _)| cell.flags & has != 0);
         self.sources.clear();
-        self.sources.extend(sources.map(|(_, square): (_, u32)| square));
+        self.sources
+            .extend(sources.map(|(_, square): (_, u32)| square));
         let unknown = Yield { units: 1, steps: 0 };
         let (mut rounds, mut searches) = (unknown, unknown);
         while !self.sources.is_empty() {
@@ -301,7 +306,8 @@ impl GridFlow {
                 searches = self.so_far().since(before);
             }
             let cells = &self.levels[level].cells;
-            self.sources.retain(|&at| cells[at as usize].flags & has != 0);
+            self.sources
+                .retain(|&at| cells[at as usize].flags & has != 0);
         }
         FlowEnd::Sent
     }
@@ -319,7 +325,8 @@ impl GridFlow {
         self.labelled += label_all::<V>(board, &mut self.queue);
         self.queue.clear();
         let no_way = |&source: &u32| board.cells[source as usize].label == NO_WAY;
-        self.queue.extend(self.sources.iter().copied().filter(no_way));
+        self.queue
+            .extend(self.sources.iter().copied().filter(no_way));
         if !self.queue.is_empty() && self.search.nearest::<V>(board, &self.queue).is_none() {
             return false;
         }
@@ -336,7 +343,9 @@ impl GridFlow {
             let Some(found) = self.search.nearest::<V>(board, &[source]) else {
                 return false;
             };
-            self.sent += self.search.send_back::<V>(board, source as usize, found.square);
+            self.sent += self
+                .search
+                .send_back::<V>(board, source as usize, found.square);
             if board.cells[source as usize].flags & lacks::<V::Other>() == 0 {
                 self.sources.pop();
             }

@@ -80,7 +80,11 @@ impl LabelWalks {
                 continue;
             }
             // By one at most: a square from which it is farther now has been overrun.
-            let label = if lowest == cell.label { lowest + 1 } else { NO_WAY };
+            let label = if lowest == cell.label {
+                lowest + 1
+            } else {
+                NO_WAY
+            };
             board.cells[at].label = label;
             if let Some(packed) = self.walk.pop() {
                 at = (packed >> 2) as usize;

@@ -170,12 +170,7 @@ impl NearSearch {
     }
 
     /// Sends from `source` to the end just found, as much as goes.
-    pub(super) fn send_back<V: View>(
-        &self,
-        board: &mut Board,
-        source: usize,
-        end: usize,
-    ) -> u64 {
+    pub(super) fn send_back<V: View>(&self, board: &mut Board, source: usize, end: usize) -> u64 {
         let ways = board.ways();
         let came = |board: &Board, at: usize| {
             let way = (board.cells[at].reached & 3) as usize;
