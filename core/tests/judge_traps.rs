@@ -48,7 +48,7 @@ impl Board {
         let bits = numbers[2..]
             .iter()
             .fold(0_u64, |bits, &cell| bits << 1 | cell as u64);
-        (rows * cols <= 20).then(|| Self {
+        (rows * cols <= 20).then_some(Self {
             rows,
             cols,
             bits: bits as u32,
