@@ -305,7 +305,7 @@ fn the_largest_board_of_bulbs_is_answered() {
     // odd and even. With one more row both are even.
     let picture = |extra: usize| {
         let row = |row: usize| -> String {
-            let lit = |col: usize| (row % 3 == 0 || row == extra) != (col % 2 == 0);
+            let lit = |col: usize| (row.is_multiple_of(3) || row == extra) != col.is_multiple_of(2);
             (0..500)
                 .map(|col| if lit(col) { "1 " } else { "0 " })
                 .collect::<String>()
