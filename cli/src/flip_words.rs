@@ -1,8 +1,9 @@
 //! What a person is told about a flip puzzle's answer: one sentence, and why where it can't be done.
 
-use tilewise::answer::{Answer, Optimal, ParityWitness, Verdict};
+use tilewise::answer::{Answer, Optimal, ParityWitness, Verdict, Witness};
 use tilewise::flip::{FlipPuzzle, Goal, Modulus, Pattern, Places, Presses};
 
+use crate::measure::Measure;
 use crate::number::{counted, grouped, grouped_digits};
 
 /// The largest nullity for which it makes sense to advise trying every solution.
@@ -13,42 +14,57 @@ pub(crate) fn sentence(puzzle: &FlipPuzzle, answer: &Answer<Presses>) -> String 
     let nullity = answer.nullity.map_or_else(String::new, |nullity| {
         format!(" Nullity {}.", grouped(nullity as u64))
     });
+    let measure = Measure::of(puzzle);
     match &answer.verdict {
         Verdict::Solved(presses) if presses.count() == 0 => {
             format!("Already solved: 0 presses.{nullity}")
         }
         Verdict::Solved(presses) => {
-            let count = count_of(presses);
+            let amount = Measure::amount(puzzle, presses);
             let reached = reached(puzzle, presses);
+            let best = measure.best();
             let how_good = match answer.optimal {
-                Optimal::Proved => format!(", proved fewest{}", ties(puzzle, answer)),
-                Optimal::NotAsked => "; not asked whether fewest".into(),
-                Optimal::NotProved => "; not proved fewest".into(),
+                Optimal::Proved => format!(", proved {best}{}", ties(puzzle, answer)),
+                Optimal::NotAsked => format!("; not asked whether {best}"),
+                Optimal::NotProved => format!("; not proved {best}"),
             };
-            format!("{count}{reached}{how_good}.{nullity}")
+            format!("{}{reached}{how_good}.{nullity}", capital(&amount))
         }
+        Verdict::Impossible(Witness::Limits) => format!(
+            "Can't be done: some buttons would have to be pressed more often than they may.{nullity}"
+        ),
         Verdict::Impossible(_) => format!("Can't be done.{nullity}"),
         Verdict::Stopped {
             best: Some(best),
             bound,
-        } if best.count() == *bound => {
-            let (count, reached) = (count_of(best), reached(puzzle, best));
+        } if Measure::weight(puzzle, best) == *bound => {
+            let (amount, reached) = (Measure::amount(puzzle, best), reached(puzzle, best));
             format!(
-                "{count}{reached}, and fewer are impossible; how many solutions have so few, and which reads first, is not known.{nullity}"
+                "{}{reached}, and {}; how many solutions {}, and which reads first, is not known.{nullity}",
+                capital(&amount),
+                measure.none_is_better(),
+                measure.are_as_good()
             )
         }
         Verdict::Stopped { best, bound } => {
-            let best = best.as_ref().map_or_else(
+            let found = best.as_ref().map_or_else(
                 || "no solution found yet".into(),
-                |best| format!("best found {}{}", count_of(best), reached(puzzle, best)),
+                |best| {
+                    let amount = Measure::amount(puzzle, best);
+                    format!("best found {amount}{}", reached(puzzle, best))
+                },
             );
-            let needed = if *bound == 1 { "is" } else { "are" };
-            format!(
-                "Stopped: {best}; at least {} {needed} needed.{nullity}",
-                grouped(*bound)
-            )
+            format!("Stopped: {found}; {}.{nullity}", measure.at_least(*bound))
         }
     }
+}
+
+/// The words with a capital letter, as at the beginning of a sentence.
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
 }
 
 /// `4 presses`
@@ -64,14 +80,15 @@ fn ties(puzzle: &FlipPuzzle, answer: &Answer<Presses>) -> String {
     let ties = ties.to_string();
     match (ties.as_str(), answer.nullity) {
         ("1", Some(0)) if alternatives(puzzle).len() == 1 => "; it is the only solution".into(),
-        ("1", _) => "; no other solution has so few".into(),
+        ("1", _) => format!("; no other solution {}", Measure::of(puzzle).is_as_good()),
         _ => {
             let order = match puzzle.rule().buttons().places() {
                 Places::Board(_) => "in reading order",
                 Places::Named(_) => "in the order of the buttons",
             };
             let ties = grouped_digits(&ties);
-            format!("; {ties} solutions have so few, this is the first {order}")
+            let good = Measure::of(puzzle).are_as_good();
+            format!("; {ties} solutions {good}, this is the first {order}")
         }
     }
 }
@@ -89,7 +106,9 @@ fn reached(puzzle: &FlipPuzzle, presses: &Presses) -> String {
             .all(|cell| goal.states().get(cell) == states.get(cell))
     };
     let first = alternatives.iter().position(fits);
-    first.map_or_else(String::new, |at| format!(" to {}", name(puzzle.goal(), at)))
+    first.map_or_else(String::new, |at| {
+        format!(" to {}", name(puzzle.goal(), puzzle.rule().modulus(), at))
+    })
 }
 
 /// What to do about a search that met its limit of `max_work` candidates.
@@ -112,7 +131,7 @@ pub(crate) fn reason(puzzle: &FlipPuzzle, witness: &ParityWitness) -> String {
     let what = if alternatives.len() == 1 {
         "Can't be done".into()
     } else {
-        let name = name(puzzle.goal(), witness.alternative);
+        let name = name(puzzle.goal(), puzzle.rule().modulus(), witness.alternative);
         format!("Can't be brought to {name}")
     };
     let k = puzzle.rule().modulus();
@@ -125,8 +144,12 @@ pub(crate) fn reason(puzzle: &FlipPuzzle, witness: &ParityWitness) -> String {
                 .sum()
         });
         let (k, left) = (k.get(), k.reduce(total));
+        let counted = match puzzle.rule().cells() {
+            Places::Board(_) => "each cell counted as often as its number says",
+            Places::Named(_) => "each cell named counted once, or as often as its number says",
+        };
         return format!(
-            "{what}: with each cell counted as often as its number says, every press changes the total \
+            "{what}: with {counted}, every press changes the total \
              by a multiple of {k}, but it must change by {left} more than such a multiple."
         );
     }
@@ -138,10 +161,37 @@ pub(crate) fn reason(puzzle: &FlipPuzzle, witness: &ParityWitness) -> String {
             .filter(|&&(cell, _)| differs(cell))
             .count()
     });
+    if let (Places::Named(names), &[(cell, _)]) =
+        (puzzle.rule().cells(), witness.weights.as_slice())
+    {
+        let name = &names[cell];
+        return format!("{what}: no press changes the cell {name}, but it must change.");
+    }
     format!(
-        "{what}: every press changes an even number of the marked cells, but an odd number of them, {}, must change.",
+        "{what}: every press changes an even number of {}, but an odd number of them, {}, must change.",
+        those_of(puzzle, witness),
         grouped(must_change as u64)
     )
+}
+
+/// The most cells that are named in a sentence.
+const NAMED: usize = 12;
+
+/// `the marked cells`, `the cells A, B and C`
+fn those_of(puzzle: &FlipPuzzle, witness: &ParityWitness) -> String {
+    let Places::Named(names) = puzzle.rule().cells() else {
+        return "the marked cells".into();
+    };
+    let mut cells: Vec<usize> = witness.weights.iter().map(|&(cell, _)| cell).collect();
+    cells.sort_unstable();
+    let named: Vec<&str> = cells.iter().map(|&cell| names[cell].as_str()).collect();
+    match named.as_slice() {
+        [] => "no cells".into(),
+        [first @ .., last] if named.len() <= NAMED => {
+            format!("the cells {} and {last}", first.join(", "))
+        }
+        _ => format!("the {} cells named", grouped(named.len() as u64)),
+    }
 }
 
 fn alternatives(puzzle: &FlipPuzzle) -> Vec<Pattern> {
@@ -151,11 +201,32 @@ fn alternatives(puzzle: &FlipPuzzle) -> Vec<Pattern> {
         .alternatives(rule.modulus(), rule.cells().len())
 }
 
+/// What a person calls each alternative of a list of goals: `all off`, or the number of its goal.
+fn names_in_list(list: &Goal, k: Modulus) -> Vec<String> {
+    let mut goals = Vec::new();
+    let mut waiting = vec![list];
+    while let Some(goal) = waiting.pop() {
+        match goal {
+            Goal::OneOf(list) => waiting.extend(list.iter().rev()),
+            other => goals.push(other),
+        }
+    }
+    let named = goals
+        .into_iter()
+        .zip(1..)
+        .flat_map(|(goal, number)| match goal {
+            Goal::Same => (0..k.get()).map(|state| state_name(state.into())).collect(),
+            Goal::Uniform(state) => vec![state_name((*state).into())],
+            _ => vec![format!("goal {number}")],
+        });
+    named.collect()
+}
+
 /// What a person calls alternative number `at` of a goal.
-fn name(goal: &Goal, at: usize) -> String {
+fn name(goal: &Goal, k: Modulus, at: usize) -> String {
     match (goal, at) {
         (Goal::Same, state) => state_name(state),
-        (Goal::OneOf(_), at) => format!("goal {}", at + 1),
+        (Goal::OneOf(_), at) => names_in_list(goal, k).swap_remove(at),
         (Goal::Uniform(state), _) => state_name((*state).into()),
         (Goal::Pattern(_), _) => "the picture".into(),
     }

@@ -15,6 +15,7 @@ mod interrupt;
 mod learn_words;
 mod level_choice;
 mod marker;
+mod measure;
 mod number;
 mod output;
 mod progress;

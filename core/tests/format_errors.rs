@@ -108,6 +108,20 @@ fn faults_of_headers() {
         ),
         ("colours with a sign", b"colours: +3\n\n.\n"),
         ("an unknown goal", b"goal: out\n\n.\n"),
+        ("an unknown goal in a list", b"goal: off | out\n\n.\n"),
+        (
+            "an empty place in a list of goals",
+            b"goal: off | | on\n\n.\n",
+        ),
+        ("a list of goals that does not end", b"goal: off |\n\n.\n"),
+        (
+            "costs of a slide puzzle",
+            b"puzzle: slide\ncosts: 3\n\n.\n\n.\n",
+        ),
+        (
+            "hexagons that do not close",
+            b"rule: hexagon\nedges: torus\n\n...\n...\n...\n",
+        ),
         ("a goal that is no colour", b"goal: 2\n\n.\n"),
         (
             "a goal that is none of three colours",
@@ -147,6 +161,74 @@ fn faults_of_headers() {
     ];
     golden(
         "faults_of_headers",
+        &report(cases, |input| read_puzzle(input).map(drop)),
+    );
+}
+
+#[test]
+fn faults_of_costs_and_limits() {
+    let cases: &[(&str, &[u8])] = &[
+        ("a cost that is no number", b"costs: dear\n\n.\n"),
+        ("a negative cost", b"costs: 0,0*-1\n\n.\n"),
+        (
+            "a cost beyond numbers",
+            b"costs: 9223372036854775808\n\n.\n",
+        ),
+        (
+            "costs too large together",
+            b"costs: 4611686018427387904\n\n..\n",
+        ),
+        (
+            "costs too large when pressed twice",
+            b"colours: 3\ncosts: 4611686018427387904\n\n.\n",
+        ),
+        ("several numbers", b"costs: 3 4\n\n..\n"),
+        ("a cost of no button", b"costs: 0,1*3 2,0*2\n\n..\n"),
+        ("a cost in a hole", b"costs: 0,0*2\n\n_.\n"),
+        ("a cost told twice", b"costs: 0,1*3 0,0 0,1*3\n\n..\n"),
+        ("the same cost twice", b"costs: 0,1*3 0,1*3\n\n..\n"),
+        (
+            "a name unknown",
+            b"rule: graph open\ncosts: a*2 c*2\nedge a b\n",
+        ),
+        (
+            "a picture of names",
+            b"rule: graph open\ncosts: picture\nedge a b\n",
+        ),
+        ("a limit too large", b"limits: 2\n\n.\n"),
+        (
+            "a limit in a list too large",
+            b"colours: 4\nlimits: 0,0*4\n\n.\n",
+        ),
+        ("no picture of costs", b"costs: picture\n\n..\n"),
+        (
+            "no picture of limits",
+            b"costs: picture\nlimits: picture\n\n..\n\n34\n",
+        ),
+        (
+            "a picture of costs too low",
+            b"costs: picture\n\n..\n..\n\n34\n",
+        ),
+        (
+            "a picture of costs too wide",
+            b"costs: picture\n\n..\n\n3 4 5\n",
+        ),
+        ("glued costs too wide", b"costs: picture\n\n..\n\n345\n"),
+        ("a cost where no button is", b"costs: picture\n\n._\n\n34\n"),
+        ("no cost where a button is", b"costs: picture\n\n..\n\n3_\n"),
+        ("a letter among costs", b"costs: picture\n\n..\n\n3#\n"),
+        (
+            "a limit too large in a picture",
+            b"limits: picture\n\n...\n\n0 1 2\n",
+        ),
+        (
+            "a goal where costs are",
+            b"costs: picture\ngoal: picture\n\n..\n\n#.\n\n34\n",
+        ),
+        ("a picture too many", b"costs: picture\n\n..\n\n34\n\n..\n"),
+    ];
+    golden(
+        "faults_of_costs_and_limits",
         &report(cases, |input| read_puzzle(input).map(drop)),
     );
 }

@@ -1,9 +1,7 @@
 //! `check`: does an answer solve a puzzle, and does all that it claims hold?
 
-use tilewise::answer::{Answer, Limits, Optimal, Verdict};
-use tilewise::flip::Presses;
+use tilewise::answer::{Answer, Limits, Optimal, Verdict, Witness};
 use tilewise::format::{self, Puzzle};
-use tilewise::slide::Moves;
 use tilewise::verify;
 
 use super::solve::refuse_goal;
@@ -12,7 +10,8 @@ use crate::exit_code::Exit;
 use crate::failure::Failure;
 use crate::goal_choice::GoalChoice;
 use crate::input::{Input, Source, refuse_twice};
-use crate::number::{grouped, grouped_digits};
+use crate::measure::Measure;
+use crate::number::grouped_digits;
 use crate::{flip_words, output, refusal_words, slide_words};
 
 pub(crate) fn run(args: Check) -> Result<Exit, Failure> {
@@ -49,11 +48,12 @@ pub(crate) fn run(args: Check) -> Result<Exit, Failure> {
             };
             verify::check_flip(&puzzle, &answer, &limits)
                 .map_err(|refusal| refused(&refusal, refusal_words::flip(&puzzle, &refusal)))?;
-            sentence(
-                &answer,
-                answer.solution().map(Presses::count),
-                flip_words::count_of,
-            )
+            let told = answer.solution().map(|presses| Told {
+                weight: Measure::weight(&puzzle, presses),
+                means: Measure::means(&puzzle, presses),
+                nothing: (presses.count() == 0).then(|| flip_words::count_of(presses)),
+            });
+            sentence(&answer, told, Measure::of(&puzzle))
         }
         Puzzle::Slide(puzzle) => {
             refuse_goal(args.goal.as_ref())?;
@@ -65,11 +65,12 @@ pub(crate) fn run(args: Check) -> Result<Exit, Failure> {
             };
             verify::check_slide(&puzzle, &answer)
                 .map_err(|refusal| refused(&refusal, refusal_words::slide(&puzzle, &refusal)))?;
-            sentence(
-                &answer,
-                answer.solution().map(Moves::count),
-                slide_words::count_of,
-            )
+            let told = answer.solution().map(|moves| Told {
+                weight: moves.count(),
+                means: format!("with {}", slide_words::count_of(moves)),
+                nothing: (moves.count() == 0).then(|| slide_words::count_of(moves)),
+            });
+            sentence(&answer, told, Measure::Number)
         }
     };
     output::answer(&format!("{verified}\n"))?;
@@ -84,43 +85,58 @@ fn refused(refusal: &verify::Refusal, words: String) -> Failure {
     }
 }
 
-/// What has been verified of an answer whose solution has `count` presses or moves, and what was not
-/// claimed.
-fn sentence<S>(answer: &Answer<S>, count: Option<u64>, count_of: impl Fn(&S) -> String) -> String {
-    match &answer.verdict {
-        Verdict::Impossible(_) => "Right: nothing solves it.".into(),
-        // Nothing is less than nothing, whatever the answer claims.
-        Verdict::Solved(solution) if count == Some(0) => {
-            format!("Right: already solved, {}.", count_of(solution))
+/// What is told of a solution.
+struct Told {
+    /// Presses, moves or their cost.
+    weight: u64,
+    /// The same in words: `with 4 presses`, `at cost 7 with 4 presses`.
+    means: String,
+    /// `0 presses`, where there is nothing to do.
+    nothing: Option<String>,
+}
+
+/// What has been verified of an answer, of whose solution this is told, and what was not claimed.
+fn sentence<S>(answer: &Answer<S>, told: Option<Told>, measure: Measure) -> String {
+    let best = measure.best();
+    match (&answer.verdict, told) {
+        (Verdict::Impossible(Witness::Limits), _) => {
+            "Right: nothing solves it within the limits of its buttons.".into()
         }
-        Verdict::Solved(solution) => {
-            let count = count_of(solution);
+        (Verdict::Impossible(_), _) => "Right: nothing solves it.".into(),
+        // Nothing is less than nothing, whatever the answer claims.
+        (
+            Verdict::Solved(_),
+            Some(Told {
+                nothing: Some(nothing),
+                ..
+            }),
+        ) => {
+            format!("Right: already solved, {nothing}.")
+        }
+        (Verdict::Solved(_), told) => {
+            let means = told.map_or_else(String::new, |told| told.means);
             match (answer.optimal, &answer.ties) {
                 (Optimal::Proved, Some(ties)) if ties.to_string() != "1" => {
                     let ties = grouped_digits(&ties.to_string());
-                    format!(
-                        "Right: solves it with {count}, proved fewest; {ties} solutions have so few."
-                    )
+                    let good = measure.are_as_good();
+                    format!("Right: solves it {means}, proved {best}; {ties} solutions {good}.")
                 }
-                (Optimal::Proved, _) => format!("Right: solves it with {count}, proved fewest."),
+                (Optimal::Proved, _) => format!("Right: solves it {means}, proved {best}."),
                 _ => format!(
-                    "Right: solves it with {count}. Whether that is the fewest, the answer does not say."
+                    "Right: solves it {means}. Whether that is the {best}, the answer does not say."
                 ),
             }
         }
-        Verdict::Stopped {
-            best: Some(best),
-            bound,
-        } if count == Some(*bound) => {
-            let count = count_of(best);
-            format!("Right: solves it with {count}, and fewer are impossible.")
+        (Verdict::Stopped { bound, .. }, Some(told)) if told.weight == *bound => {
+            let none = measure.none_is_better();
+            format!("Right: solves it {}, and {none}.", told.means)
         }
-        Verdict::Stopped { best, bound } => {
-            let best = best.as_ref().map_or_else(
+        (Verdict::Stopped { bound, .. }, told) => {
+            let best = told.map_or_else(
                 || "it holds no solution".into(),
-                |best| format!("solves it with {}", count_of(best)),
+                |told| format!("solves it {}", told.means),
             );
-            format!("Right: {best}; at least {} needed.", grouped(*bound))
+            format!("Right: {best}; {}.", measure.at_least(*bound))
         }
     }
 }

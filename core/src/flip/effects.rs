@@ -13,6 +13,20 @@ pub enum Effects {
         /// What lies beyond the border.
         edges: Edges,
     },
+    /// Each button, on a board as large as that of the cells, changes by 1 the six neighbours of its
+    /// place among hexagons. Those of odd rows (1, 3, ...) lie half a place further right:
+    ///
+    /// ```text
+    /// . # # .        the button at row 1, column 1
+    ///  . # B # .     and its six neighbours
+    /// . . # # .
+    /// ```
+    Hexagon {
+        /// Whether the cell at the button's place changes too.
+        centre: Centre,
+        /// What lies beyond the border. A torus has an even number of rows.
+        edges: Edges,
+    },
     /// Each button, on a board as large as that of the cells, changes the whole of its row and of
     /// its column by 1.
     RowColumn {

@@ -37,6 +37,10 @@ impl Rule {
             Effects::Stencil { .. } | Effects::RowColumn { .. } => {
                 check_boards(&cells, buttons.places())?;
             }
+            Effects::Hexagon { edges, .. } => {
+                check_boards(&cells, buttons.places())?;
+                check_hexagons(&cells, *edges)?;
+            }
             Effects::Table(table) => check_table(modulus, &cells, &buttons, table)?,
         }
         Ok(Self {
@@ -136,6 +140,15 @@ impl Rule {
                     }
                 }
             }
+            (Effects::Hexagon { centre, edges }, Places::Board(region), Places::Board(buttons)) => {
+                let from = buttons.position(button);
+                for (rows, cols) in hexagon(from.row, *centre) {
+                    let to = edges.step(region.size(), from, rows, cols);
+                    if let Some(cell) = to.and_then(|to| region.cell(to)) {
+                        change(cell, 1);
+                    }
+                }
+            }
             (Effects::RowColumn { centre }, Places::Board(region), Places::Board(buttons)) => {
                 row_and_column(region, buttons.position(button), *centre, change);
             }
@@ -162,6 +175,7 @@ impl Rule {
     pub fn most_changes(&self) -> usize {
         match &self.effects {
             Effects::Stencil { stencil, .. } => stencil.offsets().len(),
+            Effects::Hexagon { .. } => 7,
             Effects::RowColumn { .. } => self
                 .cells
                 .region()
@@ -184,6 +198,29 @@ impl Rule {
         let all = region.is_full() && self.cells == *self.buttons.places();
         (all && *stencil == Stencil::plus()).then(|| region.size())
     }
+}
+
+/// Where the cells lie that a press changes among hexagons, in rows and columns from a button in `row`.
+fn hexagon(row: usize, centre: Centre) -> impl Iterator<Item = (isize, isize)> {
+    // Odd rows lie half a place further right, so above and below them are columns 0 and 1.
+    let right = (row % 2) as isize;
+    let beside = [(0, -1), (0, 1)];
+    let slanting = [(-1, right - 1), (-1, right), (1, right - 1), (1, right)];
+    let own = (centre == Centre::Changed).then_some((0, 0));
+    own.into_iter().chain(beside).chain(slanting)
+}
+
+/// Whether hexagons close to a torus: above an even row lies an odd one.
+fn check_hexagons(cells: &Places, edges: Edges) -> Result<(), Error> {
+    let rows = cells.region().map_or(0, |region| region.size().rows());
+    if edges == Edges::Torus && !rows.is_multiple_of(2) {
+        return Err(Error::OutOfRange {
+            what: "the number of rows of a torus of hexagons",
+            found: rows as u64,
+            allowed: "even",
+        });
+    }
+    Ok(())
 }
 
 /// The cells of the row and the column of `at`, each once.

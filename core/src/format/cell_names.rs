@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::header::read_number;
+use super::header_values::read_number;
 use super::sheet::Span;
 use super::text::{Text, is_blank, quoted};
 use crate::error::ParseError;
@@ -13,7 +13,7 @@ use crate::grid::{Position, Region};
 pub(super) const MOST_COUNTED: usize = 1_000_000;
 
 /// What a name is, for messages.
-const NAME: &str = "a name: no blanks, no ':', no '*', no '//', no '[' at its start";
+const NAME: &str = "a name: no blanks, no ':', '*', '|' or '//', no '[' at its start";
 
 /// Cells by what they are called.
 #[derive(Debug)]
@@ -205,7 +205,7 @@ pub(super) fn cell_on_board(region: &Region, name: &str) -> Option<usize> {
 /// Whether cells and buttons may be called so.
 pub(super) fn is_name(word: &str) -> bool {
     let plain = |letter: char| {
-        !letter.is_whitespace() && !letter.is_control() && !matches!(letter, ':' | '*')
+        !letter.is_whitespace() && !letter.is_control() && !matches!(letter, ':' | '*' | '|')
     };
     !word.is_empty() && word.chars().all(plain) && !word.contains("//") && !word.starts_with('[')
 }

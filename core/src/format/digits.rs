@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use super::header::read_number;
+use super::header_values::read_number;
 use crate::bits::BitVec;
 use crate::flip::{Modulus, Presses, States};
 

@@ -1,17 +1,20 @@
-//! The header lines of a puzzle's text: which keys there are and what their values mean.
+//! The header lines of a puzzle's text: which keys there are, and which may stand together.
 
-use super::rule_name::{FARTHEST_CROSS, Shaped, stencil_called};
-use super::sheet::{Field, Sheet, Span, after_word};
+use super::button_numbers::ButtonNumbers;
+use super::goal_text::{Wanted, read_wanted};
+use super::header_values::{read_colours, read_edges, unknown};
+use super::shape_text::{ButtonsOn, Shape, read_buttons_on, read_shape};
+use super::sheet::{Field, Sheet, Span};
 use super::text::{Text, quoted};
 use crate::error::ParseError;
-use crate::flip::{Centre, Modulus, Stencil};
-use crate::grid::{Edges, Position};
+use crate::flip::{Modulus, Stencil};
+use crate::grid::Edges;
 use crate::slide::Neighbours;
 
 /// What the header says, with what holds where it says nothing.
 #[derive(Debug)]
 pub(super) enum Header<'a> {
-    Flip(FlipHeader<'a>),
+    Flip(Box<FlipHeader<'a>>),
     Slide(SlideHeader),
 }
 
@@ -21,23 +24,19 @@ pub(super) struct FlipHeader<'a> {
     pub(super) colours: Modulus,
     pub(super) shape: Shape,
     pub(super) edges: Edges,
+    /// The line that tells the edges.
+    pub(super) edges_told: Option<Span<'a>>,
     pub(super) buttons: ButtonsOn,
+    /// What a press of each costs, and how often each may be pressed.
+    pub(super) numbers: ButtonNumbers<'a>,
     /// What the cells of a wired puzzle are called.
     pub(super) cells: Option<Span<'a>>,
     /// Where a wired puzzle starts.
     pub(super) start: Option<Span<'a>>,
-    pub(super) goal: Wanted<'a>,
+    /// At least one.
+    pub(super) goals: Vec<Wanted<'a>>,
     pub(super) button_lines: Vec<Field<'a>>,
     pub(super) edge_lines: Vec<Span<'a>>,
-}
-
-/// Where the buttons of a shape are.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum ButtonsOn {
-    /// One on every cell.
-    Cells,
-    /// Where a picture of their own shows them.
-    Picture,
 }
 
 /// The header of a slide puzzle.
@@ -45,53 +44,6 @@ pub(super) enum ButtonsOn {
 pub(super) struct SlideHeader {
     pub(super) neighbours: Neighbours,
     pub(super) edges: Edges,
-}
-
-/// What a press changes.
-#[derive(Debug)]
-pub(super) enum Shape {
-    /// A shape with a name.
-    Named(Stencil),
-    /// The whole row and column.
-    RowColumn(Centre),
-    /// A button for each row and one for each column.
-    RowsAndColumns,
-    /// What the lines `button NAME: CELLS` say.
-    Buttons,
-    /// The cells joined to the pressed one by the lines `edge A B`, and perhaps that cell.
-    Graph(Centre),
-    /// What a row of the matrix says.
-    Matrix,
-    /// The first picture, in which the button stands at this place, written in these bytes.
-    Picture(Button),
-}
-
-/// The place of the button in a stencil's picture.
-#[derive(Debug)]
-pub(super) struct Button {
-    pub(super) at: Position,
-    pub(super) start: usize,
-    pub(super) len: usize,
-}
-
-/// What the board is to become.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Wanted<'a> {
-    Uniform(u8),
-    Same,
-    /// The last picture, as these words say.
-    Picture(Span<'a>),
-    /// The cells of this list in the states that it says, all others off.
-    Only(Span<'a>),
-    /// The letters between these brackets.
-    Letters(Span<'a>),
-}
-
-impl Shape {
-    /// Whether the buttons are wired one by one.
-    pub(super) const fn is_wired(&self) -> bool {
-        matches!(self, Self::Buttons | Self::Graph(_) | Self::Matrix)
-    }
 }
 
 impl<'a> Header<'a> {
@@ -124,6 +76,8 @@ struct Fields<'a> {
     goal: Option<Field<'a>>,
     button: Option<Field<'a>>,
     buttons: Option<Field<'a>>,
+    costs: Option<Field<'a>>,
+    limits: Option<Field<'a>>,
     cells: Option<Field<'a>>,
     start: Option<Field<'a>>,
 }
@@ -141,12 +95,14 @@ impl<'a> Fields<'a> {
                 "goal" => &mut fields.goal,
                 "button" => &mut fields.button,
                 "buttons" => &mut fields.buttons,
+                "costs" => &mut fields.costs,
+                "limits" => &mut fields.limits,
                 "cells" => &mut fields.cells,
                 "start" => &mut fields.start,
                 words => {
                     let message = format!("there is no key {}", quoted(words));
                     let known = "puzzle, rule, edges, colours, goal, \
-                        button, buttons, cells or start";
+                        button, buttons, costs, limits, cells or start";
                     return Err(sheet.text.fault(key.start, words.len(), message, known));
                 }
             };
@@ -178,23 +134,27 @@ impl<'a> Fields<'a> {
         }
         self.refuse_strangers(sheet, &shape)?;
         let buttons = self.buttons.map_or(Ok(ButtonsOn::Cells), |field| {
-            read_buttons(text, field, &shape)
+            read_buttons_on(text, field, &shape)
         })?;
-        let off = Ok(Wanted::Uniform(0));
-        let goal = self
-            .goal
-            .map_or(off, |field| read_goal(text, field.value, colours))?;
-        Ok(Header::Flip(FlipHeader {
+        let off = || Ok(vec![Wanted::Uniform(0)]);
+        let goal = self.goal.map(|field| field.value);
+        let goals = goal.map_or_else(off, |value| read_wanted(text, value, colours))?;
+        Ok(Header::Flip(Box::new(FlipHeader {
             colours,
             shape,
             edges,
+            edges_told: self.edges.map(|field| field.value),
             buttons,
+            numbers: ButtonNumbers {
+                costs: self.costs.map(|field| field.value),
+                limits: self.limits.map(|field| field.value),
+            },
             cells: self.cells.map(|field| field.value),
             start: self.start.map(|field| field.value),
-            goal,
+            goals,
             button_lines: sheet.button_lines.clone(),
             edge_lines: sheet.edge_lines.clone(),
-        }))
+        })))
     }
 
     /// Refuses lines that say nothing beside this shape.
@@ -235,6 +195,8 @@ impl<'a> Fields<'a> {
             self.goal,
             self.button,
             self.buttons,
+            self.costs,
+            self.limits,
             self.cells,
             self.start,
         ];
@@ -291,145 +253,4 @@ fn refuse_lines(sheet: &Sheet<'_>, lines: LinesOf) -> Result<(), ParseError> {
         }
     }
     Ok(())
-}
-
-pub(super) fn unknown(
-    text: Text<'_>,
-    what: &str,
-    value: Span<'_>,
-    allowed: impl Into<String>,
-) -> ParseError {
-    let message = format!("there is no {what} {}", quoted(value.words));
-    text.fault(value.start, value.words.len(), message, allowed)
-}
-
-pub(super) fn read_edges(text: Text<'_>, value: Span<'_>) -> Result<Edges, ParseError> {
-    match value.words {
-        "open" => Ok(Edges::Open),
-        "cylinder" => Ok(Edges::Cylinder),
-        "torus" => Ok(Edges::Torus),
-        _ => Err(unknown(
-            text,
-            "kind of edges",
-            value,
-            "open, cylinder or torus",
-        )),
-    }
-}
-
-pub(super) fn read_colours(text: Text<'_>, value: Span<'_>) -> Result<Modulus, ParseError> {
-    let number = read_number(value.words).and_then(|number| Modulus::new(number).ok());
-    number.ok_or_else(|| unknown(text, "number of colours", value, "a number from 2 to 255"))
-}
-
-pub(super) fn read_goal<'a>(
-    text: Text<'_>,
-    value: Span<'a>,
-    colours: Modulus,
-) -> Result<Wanted<'a>, ParseError> {
-    let last = colours.get() - 1;
-    if let Some(words) = after_word(value.words, "only") {
-        let start = value.start + value.words.len() - words.len();
-        return Ok(Wanted::Only(Span { start, words }));
-    }
-    match value.words {
-        "off" => Ok(Wanted::Uniform(0)),
-        "same" => Ok(Wanted::Same),
-        "picture" => Ok(Wanted::Picture(value)),
-        words if words.starts_with('[') => Ok(Wanted::Letters(value)),
-        "on" if colours == Modulus::TWO => Ok(Wanted::Uniform(1)),
-        "on" => {
-            let message = format!("'on' names none of {} colours", colours.get());
-            let expected = format!("the colour, 1 to {last}");
-            Err(text.fault(value.start, value.words.len(), message, expected))
-        }
-        words => {
-            let state = read_number(words).filter(|&state| state <= last.into());
-            let state = state.and_then(|state| u8::try_from(state).ok());
-            state.map(Wanted::Uniform).ok_or_else(|| {
-                let on = if colours == Modulus::TWO { "on, " } else { "" };
-                unknown(
-                    text,
-                    "goal",
-                    value,
-                    format!("off, {on}same, picture, 0 to {last}, letters in brackets or 'only CELL ...'"),
-                )
-            })
-        }
-    }
-}
-
-fn read_shape(
-    text: Text<'_>,
-    value: Span<'_>,
-    button: Option<Field<'_>>,
-) -> Result<Shape, ParseError> {
-    let words: Vec<&str> = value.words.split_ascii_whitespace().collect();
-    Ok(match words.join(" ").as_str() {
-        "row+column" => Shape::RowColumn(Centre::Changed),
-        "row+column without centre" => Shape::RowColumn(Centre::Spared),
-        "rows and columns" => Shape::RowsAndColumns,
-        "buttons" => Shape::Buttons,
-        "graph closed" => Shape::Graph(Centre::Changed),
-        "graph open" => Shape::Graph(Centre::Spared),
-        "matrix" => Shape::Matrix,
-        "picture" => {
-            let Some(field) = button else {
-                let message = "'rule: picture' needs to know where its button is".to_owned();
-                let len = value.words.len();
-                return Err(text.fault(value.start, len, message, "a line 'button: row,col'"));
-            };
-            let value = field.value;
-            let at = read_position(value.words);
-            Shape::Picture(Button {
-                at: at.ok_or_else(|| unknown(text, "place", value, "row,col, counted from 0"))?,
-                start: value.start,
-                len: value.words.len(),
-            })
-        }
-        name => match stencil_called(name) {
-            Shaped::As(stencil) => Shape::Named(stencil),
-            Shaped::Unreached => {
-                let allowed = format!("'cross N' with N from 1 to {FARTHEST_CROSS}");
-                return Err(unknown(text, "rule", value, allowed));
-            }
-            Shaped::Unknown => {
-                let allowed = "plus, cross N, king, knight, diagonal or row+column (each also \
-                    'without centre'), rows and columns, picture, buttons, graph closed, graph \
-                    open or matrix";
-                return Err(unknown(text, "rule", value, allowed));
-            }
-        },
-    })
-}
-
-/// Where the buttons are, as the line `field` says.
-fn read_buttons(text: Text<'_>, field: Field<'_>, shape: &Shape) -> Result<ButtonsOn, ParseError> {
-    let value = field.value;
-    if matches!(shape, Shape::RowsAndColumns) {
-        let message = "this rule brings its own buttons".to_owned();
-        let (start, len) = (field.key.start, field.key.words.len());
-        return Err(text.fault(start, len, message, "no line 'buttons' beside it"));
-    }
-    match value.words {
-        "cells" => Ok(ButtonsOn::Cells),
-        "picture" => Ok(ButtonsOn::Picture),
-        _ => {
-            let allowed = "cells (one on every cell) or picture (the one before the board)";
-            Err(unknown(text, "place of buttons", value, allowed))
-        }
-    }
-}
-
-/// The number that `words` are: only digits, and not too large for 64 bits.
-pub(super) fn read_number(words: &str) -> Option<u64> {
-    let digits = !words.is_empty() && words.bytes().all(|byte| byte.is_ascii_digit());
-    words.parse().ok().filter(|_| digits)
-}
-
-/// The place `row,col`, blanks around the numbers allowed.
-pub(super) fn read_position(words: &str) -> Option<Position> {
-    let (row, col) = words.split_once(',')?;
-    let number = |words: &str| usize::try_from(read_number(words.trim())?).ok();
-    Some(Position::new(number(row)?, number(col)?))
 }

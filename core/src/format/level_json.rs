@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::de::IgnoredAny;
 
-use super::header::read_number;
+use super::header_values::read_number;
 use super::json_text::JsonText;
 use super::letters::Cell;
 use super::level_drawn::{Drawn, Row, RowCells};

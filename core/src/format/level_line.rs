@@ -1,7 +1,7 @@
 //! A level in one line: rows with `|` between, a title before them, a label after them; or a table
 //! whose first line names its columns.
 
-use super::header::read_number;
+use super::header_values::read_number;
 use super::level_drawn::Row;
 use super::level_text::{LABELS, TITLES};
 use super::picture::counted;

@@ -1,6 +1,6 @@
 //! Levels drawn as pictures with blank lines between, or in one line each; titles and labels.
 
-use super::header::read_number;
+use super::header_values::read_number;
 use super::level_drawn::{Drawn, Row};
 use super::level_header::{KEYS, PackHeader};
 use super::level_line::{Columns, read_line};

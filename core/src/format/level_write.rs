@@ -2,11 +2,12 @@
 
 use std::fmt::Write as _;
 
+use super::goal_text::write_plain_goal;
 use super::letters::Cell;
 use super::level_pack::LevelPack;
 use super::picture::draw;
 use super::rule_name::name_of_stencil;
-use super::write_puzzle::{line, no_text, write_edges, write_plain_goal};
+use super::write_puzzle::{line, no_text, write_edges};
 use crate::error::Error;
 use crate::flip::{Centre, Effects, Level, LevelRule, LevelShape, Modulus};
 
@@ -48,6 +49,9 @@ fn header(rule: &LevelRule) -> Result<String, Error> {
                 "row+column"
             };
             line(&mut header, "rule", name);
+        }
+        LevelShape::OnCells(Effects::Hexagon { .. }) => {
+            return no_text("a pack of levels of hexagons");
         }
         LevelShape::OnCells(Effects::Table(_)) => {
             return no_text("a pack of levels with a table of buttons");

@@ -4,12 +4,12 @@
 use std::collections::HashSet;
 
 use super::cell_names::numbered;
-use super::header::read_number;
+use super::goal_text::letters_between;
+use super::header_values::read_number;
 use super::letters::{Cell, Role};
 use super::puzzle_text::pattern;
 use super::sheet::Span;
 use super::text::{Line, Text, is_blank, quoted};
-use super::wired_text::letters_between;
 use crate::error::{Error, ParseError};
 use crate::flip::{Buttons, Effects, FlipPuzzle, Goal, Modulus, Rule, States};
 

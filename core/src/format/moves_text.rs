@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::header::{read_number, read_position};
+use super::header_values::{read_number, read_position};
 use super::text::{Text, quoted};
 use crate::error::{Error, ParseError};
 use crate::slide::{Move, Moves, Places, Rule, SlidePuzzle};

@@ -1,7 +1,7 @@
 //! Reading what was seen of a puzzle whose wiring is not known: pictures, and presses between them.
 
 use super::cell_names::{CellNames, Names, words_of};
-use super::header::read_number;
+use super::header_values::read_number;
 use super::letters::Role;
 use super::observations_header::ObservationsHeader;
 use super::picture::Picture;

@@ -1,14 +1,14 @@
 //! The header lines of observations: what cells and buttons are called, colours, goal.
 
 use super::cell_names::{CellNames, Names};
-use super::header::{Wanted, read_colours, read_goal};
+use super::goal_text::{Wanted, letters_between, read_one_goal};
+use super::header_values::read_colours;
 use super::letters::Role;
 use super::picture::Picture;
 use super::places_picture::board_of;
 use super::puzzle_text::pattern;
 use super::sheet::Span;
 use super::text::{Text, quoted};
-use super::wired_text::letters_between;
 use crate::error::{Error, ParseError};
 use crate::flip::{Goal, Modulus, Pattern};
 
@@ -124,7 +124,7 @@ impl<'a> ObservationsHeader<'a> {
             return Ok(None);
         };
         let colours = self.colours(text)?;
-        Ok(Some(match read_goal(text, value, colours)? {
+        Ok(Some(match read_one_goal(text, value, colours)? {
             Wanted::Uniform(state) => Goal::Uniform(state),
             Wanted::Same => Goal::Same,
             Wanted::Only(list) => Goal::Pattern(Pattern::exact(cells.states(text, list, colours)?)),

@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 
 use super::places_picture::board_of;
+use super::write_puzzle::letters;
 use super::write_puzzle::{draw_buttons, draw_pattern, joined, line, no_text, write_plain_goal};
-use super::write_wired::{demand_names, letters, listed};
+use super::write_wired::{demand_names, listed};
 use crate::bits::BitGrid;
 use crate::error::Error;
 use crate::flip::{Amount, Findings, Goal, Modulus, Observations, Pattern, Places, Presses};

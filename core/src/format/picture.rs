@@ -4,7 +4,7 @@ use super::letters::{Cell, Letters, Role, spot};
 use super::text::{Line, Text};
 use crate::bits::{BitGrid, BitVec};
 use crate::error::{Error, ParseError};
-use crate::flip::{Modulus, States};
+use crate::flip::{Effects, Modulus, Rule, States};
 use crate::grid::{Position, Region, Size};
 
 /// A picture that was read. It always has at least one row and one column.
@@ -222,8 +222,31 @@ fn uneven(
         start,
         end - start,
         message,
-        "rows of one length, a blank line between pictures",
+        "rows of one length ('_' is no cell), a blank line between pictures",
     )
+}
+
+/// The picture as it is shown for `rule`: among hexagons with blanks between the cells, and the odd
+/// rows half a cell further right.
+pub(super) fn shown_for(rule: &Rule, picture: String) -> String {
+    if !matches!(rule.effects(), Effects::Hexagon { .. }) {
+        return picture;
+    }
+    let mut shown = String::with_capacity(2 * picture.len());
+    for (row, line) in picture.lines().enumerate() {
+        if row % 2 == 1 {
+            shown.push(' ');
+        }
+        let is_spaced = line.contains(' ');
+        for (at, letter) in line.char_indices() {
+            if at > 0 && !is_spaced {
+                shown.push(' ');
+            }
+            shown.push(letter);
+        }
+        shown.push('\n');
+    }
+    shown
 }
 
 /// The picture of `region` with what `cell` says of each cell, given its number; one line a row.

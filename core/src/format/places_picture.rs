@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::letters::{Cell, Role};
-use super::picture::draw;
+use super::picture::{draw, shown_for};
 use super::presses_list::{presses_list, read_presses_list};
 use super::puzzle_text::lone_picture;
 use crate::answer::ParityWitness;
@@ -21,9 +21,12 @@ pub fn presses_picture(rule: &Rule, presses: &Presses) -> String {
     let times = presses.times();
     match rule.buttons().places() {
         Places::Named(names) => presses_list(names, presses),
-        Places::Board(region) => draw(region, rule.modulus(), |button| {
-            Cell::State(times.get(button))
-        }),
+        Places::Board(region) => {
+            let picture = draw(region, rule.modulus(), |button| {
+                Cell::State(times.get(button))
+            });
+            shown_for(rule, picture)
+        }
     }
 }
 
@@ -42,9 +45,12 @@ pub fn cells_picture(rule: &Rule, marked: impl IntoIterator<Item = usize>) -> St
                 .collect();
             format!("{}\n", named.join(" "))
         }
-        Places::Board(region) => draw(region, Modulus::TWO, |cell| {
-            Cell::State(marked.get(cell).into())
-        }),
+        Places::Board(region) => {
+            let picture = draw(region, Modulus::TWO, |cell| {
+                Cell::State(marked.get(cell).into())
+            });
+            shown_for(rule, picture)
+        }
     }
 }
 
@@ -73,7 +79,10 @@ pub fn witness_picture(rule: &Rule, witness: &ParityWitness) -> String {
                 .collect();
             format!("{}\n", named.join(" "))
         }
-        Places::Board(region) => draw(region, rule.modulus(), |cell| Cell::State(weight[cell])),
+        Places::Board(region) => {
+            let picture = draw(region, rule.modulus(), |cell| Cell::State(weight[cell]));
+            shown_for(rule, picture)
+        }
     }
 }
 

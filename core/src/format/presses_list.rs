@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use super::header::read_number;
+use super::header_values::read_number;
 use super::text::{Text, quoted};
 use crate::error::Error;
 use crate::flip::{Modulus, Presses, States};

@@ -2,19 +2,21 @@
 
 use std::vec;
 
+use super::button_numbers::buttons_with;
 use super::cell_names::CellNames;
-use super::header::{Button, ButtonsOn, FlipHeader, Header, Shape, SlideHeader};
+use super::goal_text::goal_of;
+use super::header::{FlipHeader, Header, SlideHeader};
 use super::letters::{Cell, Role};
 use super::machine_line::read_machine;
 use super::picture::{Picture, counted};
 use super::places_picture::board_of;
+use super::shape_text::{Button, ButtonsOn, Shape};
 use super::sheet::Sheet;
 use super::text::{Line, Text};
-use super::wired_text::{read_goal_of, read_wired};
+use super::wired_text::read_wired;
 use crate::error::{Error, ParseError};
-use crate::flip::{
-    Buttons, Effects, FlipPuzzle, Goal, Modulus, Offset, Pattern, Places, Rule, Stencil,
-};
+use crate::flip::{Effects, FlipPuzzle, Goal, Modulus, Offset, Pattern, Places, Rule, Stencil};
+use crate::grid::Edges;
 use crate::slide::{self, SlidePuzzle, Target};
 
 /// A puzzle of either family.
@@ -49,7 +51,7 @@ pub fn read_puzzle(input: &[u8]) -> Result<Puzzle, Error> {
         Header::Flip(header) if header.shape.is_wired() => {
             read_wired(&header, pictures).map(Puzzle::Flip)
         }
-        Header::Flip(header) => read_flip(header, pictures).map(Puzzle::Flip),
+        Header::Flip(header) => read_flip(*header, pictures).map(Puzzle::Flip),
         Header::Slide(header) => read_slide(&header, pictures).map(Puzzle::Slide),
     }
 }
@@ -97,6 +99,7 @@ fn read_flip<'a>(header: FlipHeader<'a>, mut pictures: Pictures<'a>) -> Result<F
     let mut used = 1;
     let effects = match header.shape {
         Shape::Named(stencil) => Some(Effects::Stencil { stencil, edges }),
+        Shape::Hexagon(centre) => Some(Effects::Hexagon { centre, edges }),
         Shape::RowColumn(centre) => Some(Effects::RowColumn { centre }),
         Shape::Picture(button) => {
             used += 1;
@@ -123,16 +126,32 @@ fn read_flip<'a>(header: FlipHeader<'a>, mut pictures: Pictures<'a>) -> Result<F
             picture.ones("a picture of buttons without a single one", "a '#'")?
         }
     };
-    let mut cells = CellNames::Board(region);
-    let goal = read_goal_of(header.goal, &mut cells, &mut pictures, colours, &mut used)?;
-    pictures.end(used)?;
-    let rule = match effects {
-        None => Rule::rows_and_columns(colours, board.region()?),
-        Some(effects) => {
-            let buttons = Buttons::new(Places::Board(buttons));
-            Rule::new(colours, cells.places(), buttons, effects)?
+    if let (Some(Effects::Hexagon { .. }), Edges::Torus, Some(told)) =
+        (&effects, edges, header.edges_told)
+        && !region.size().rows().is_multiple_of(2)
+    {
+        let rows = counted(region.size().rows(), "row");
+        let message = format!("hexagons in {rows} do not close to a torus");
+        let expected = "an even number of rows, or other edges";
+        let len = told.words.len();
+        return Err(pictures
+            .text
+            .fault(told.start, len, message, expected)
+            .into());
+    }
+    let (places, effects) = match effects {
+        Some(effects) => (Places::Board(buttons), effects),
+        None => {
+            let plain = Rule::rows_and_columns(colours, region.clone());
+            (plain.buttons().places().clone(), plain.effects().clone())
         }
     };
+    let numbers = header.numbers;
+    let buttons = buttons_with(places, numbers, &mut pictures, colours, &mut used)?;
+    let mut cells = CellNames::Board(region);
+    let goal = goal_of(&header.goals, &mut cells, &mut pictures, colours, &mut used)?;
+    pictures.end(used)?;
+    let rule = Rule::new(colours, cells.places(), buttons, effects)?;
     FlipPuzzle::new(rule, board.states(), goal)
 }
 
@@ -212,8 +231,13 @@ impl<'a> Pictures<'a> {
         colours: Modulus,
         role: Role,
     ) -> Result<Picture<'a>, Error> {
+        Picture::new(self.text, self.next_rows(what)?, colours, role)
+    }
+
+    /// The rows of the next picture, which is to be the `what`.
+    pub(super) fn next_rows(&mut self, what: &str) -> Result<Vec<Line<'a>>, ParseError> {
         if let Some(rows) = self.blocks.next() {
-            return Picture::new(self.text, rows, colours, role);
+            return Ok(rows);
         }
         let (message, expected) = if self.text.is_silent() {
             let expected = "a picture of '.' and '#'".to_owned();
@@ -221,10 +245,13 @@ impl<'a> Pictures<'a> {
         } else {
             (
                 format!("the picture of the {what} is missing"),
-                format!("a {what} here"),
+                format!(
+                    "{} {what} here",
+                    if what.ends_with('s') { "the" } else { "a" }
+                ),
             )
         };
-        Err(self.text.missing(message, expected).into())
+        Err(self.text.missing(message, expected))
     }
 
     /// Demands that there is no further picture after the `used` first ones.

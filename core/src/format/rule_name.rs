@@ -1,13 +1,13 @@
 //! What the shapes are called after `rule:`, for reading and for writing.
 
-use super::header::read_number;
+use super::header_values::read_number;
 use crate::flip::Stencil;
 
 /// The farthest reach of `rule: cross N`; far more is a slip, and would only take memory.
 pub(super) const FARTHEST_CROSS: u32 = 10_000;
 
 /// The end of a name whose shape leaves out the cell under the button.
-const SPARED: &str = " without centre";
+pub(super) const SPARED: &str = " without centre";
 
 /// The shapes with a name of one word.
 fn named() -> [(&'static str, Stencil); 4] {

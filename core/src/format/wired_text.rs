@@ -2,17 +2,18 @@
 
 use std::collections::HashSet;
 
+use super::button_numbers::buttons_with;
 use super::cell_names::{CellNames, Names, cell_on_board, numbered, words_of};
-use super::header::{ButtonsOn, FlipHeader, Shape, Wanted};
+use super::goal_text::{bracketed, goal_of};
+use super::header::FlipHeader;
 use super::letters::{Cell, Role};
 use super::picture::Picture;
-use super::puzzle_text::{Pictures, pattern};
+use super::puzzle_text::Pictures;
+use super::shape_text::{ButtonsOn, Shape};
 use super::sheet::{Field, Span};
-use super::text::{Comment, Line, Text, quoted};
+use super::text::{Text, quoted};
 use crate::error::{Error, ParseError};
-use crate::flip::{
-    Buttons, Centre, Effects, FlipPuzzle, Goal, Modulus, Pattern, Places, Rule, States,
-};
+use crate::flip::{Centre, Effects, FlipPuzzle, Modulus, Places, Rule, States};
 use crate::grid::{Region, Size};
 
 /// For each button the cells it changes, and by how much.
@@ -97,9 +98,10 @@ pub(super) fn read_wired<'a>(
         (None, Some(value)) => cells.states(text, value, colours)?,
         (None, None) => States::zeros(colours, cells.len()),
     };
-    let goal = read_goal_of(header.goal, &mut cells, &mut pictures, colours, &mut used)?;
+    let (places, numbers) = (wiring.buttons, header.numbers);
+    let buttons = buttons_with(places, numbers, &mut pictures, colours, &mut used)?;
+    let goal = goal_of(&header.goals, &mut cells, &mut pictures, colours, &mut used)?;
     pictures.end(used)?;
-    let buttons = Buttons::new(wiring.buttons);
     let rule = Rule::new(
         colours,
         cells.places(),
@@ -107,80 +109,6 @@ pub(super) fn read_wired<'a>(
         Effects::Table(wiring.table),
     )?;
     FlipPuzzle::new(rule, start, goal)
-}
-
-/// The goal for these cells; counts the picture that it `used`.
-pub(super) fn read_goal_of<'a>(
-    goal: Wanted<'a>,
-    cells: &mut CellNames<'a>,
-    pictures: &mut Pictures<'a>,
-    colours: Modulus,
-    used: &mut usize,
-) -> Result<Goal, Error> {
-    let text = pictures.text;
-    Ok(match goal {
-        Wanted::Uniform(state) => Goal::Uniform(state),
-        Wanted::Same => Goal::Same,
-        Wanted::Only(list) => Goal::Pattern(Pattern::exact(cells.states(text, list, colours)?)),
-        Wanted::Letters(letters) => {
-            let picture = bracketed(text, letters, "the goal", cells, colours, Role::Goal)?;
-            Goal::Pattern(pattern(&picture)?)
-        }
-        Wanted::Picture(value) => {
-            let CellNames::Board(region) = cells else {
-                let message = "cells that lie on no board have no picture".to_owned();
-                let expected = "their letters in brackets, as in [.#?], or 'only A B'";
-                let len = value.words.len();
-                return Err(text.fault(value.start, len, message, expected).into());
-            };
-            *used += 1;
-            let picture = pictures.next("goal", colours, Role::Goal)?;
-            picture.demand_same_board("the goal", region, "the board")?;
-            Goal::Pattern(pattern(&picture)?)
-        }
-    })
-}
-
-/// The letters between brackets, one a cell.
-fn bracketed<'a>(
-    text: Text<'a>,
-    value: Span<'a>,
-    what: &str,
-    cells: &CellNames<'_>,
-    colours: Modulus,
-    role: Role,
-) -> Result<Picture<'a>, Error> {
-    let picture = letters_between(text, value, colours, role)?;
-    let row = Region::full(Size::new(1, cells.len())?);
-    picture.demand_same_board(what, &row, "the puzzle")?;
-    Ok(picture)
-}
-
-/// The row of letters that stands between `[` and `]`.
-pub(super) fn letters_between<'a>(
-    text: Text<'a>,
-    value: Span<'a>,
-    colours: Modulus,
-    role: Role,
-) -> Result<Picture<'a>, Error> {
-    let inside = value.words.strip_prefix('[');
-    let Some(words) = inside.and_then(|words| words.strip_suffix(']')) else {
-        let end = value.start + value.words.len();
-        let message = "the brackets do not end the line".to_owned();
-        return Err(text.fault(end, 0, message, "']' here").into());
-    };
-    let line = Line {
-        start: value.start + 1,
-        words,
-        comment: Comment::Absent,
-    };
-    if words.trim().is_empty() {
-        let message = "there is nothing between the brackets".to_owned();
-        return Err(text
-            .fault(value.start, value.words.len(), message, "a letter a cell")
-            .into());
-    }
-    Picture::new(text, vec![line], colours, role)
 }
 
 /// The lines `button NAME: CELLS`.

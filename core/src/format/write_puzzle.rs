@@ -2,15 +2,15 @@
 
 use std::fmt::Write as _;
 
+use super::button_numbers::write_numbers;
+use super::goal_text::write_goal;
 use super::letters::Cell;
-use super::picture::draw;
+use super::picture::{draw, shown_for};
 use super::puzzle_text::Puzzle;
-use super::rule_name::name_of_stencil;
+use super::rule_name::{SPARED, name_of_stencil};
 use super::write_wired::write_wired;
 use crate::error::Error;
-use crate::flip::{
-    Centre, Effects, FlipPuzzle, Goal, Modulus, Offset, Pattern, Places, Rule, Stencil,
-};
+use crate::flip::{Centre, Effects, FlipPuzzle, Modulus, Offset, Pattern, Places, Rule, Stencil};
 use crate::grid::{Edges, Position, Region, Size};
 use crate::slide::{self, Neighbours, SlidePuzzle};
 
@@ -19,11 +19,13 @@ const LARGEST_STENCIL: i128 = 1 << 24;
 
 /// The text of `puzzle`, in the text format `puzzle-text` (see
 /// [`formats`](crate::format::formats)). [`read_puzzle`](crate::format::read_puzzle) gives the same
-/// puzzle back; a stencil comes back with the amounts of one place added up.
+/// puzzle back; a stencil comes back with the amounts of one place added up, a list of goals in a list
+/// as one list, a list of one goal as that goal.
 ///
 /// # Errors
-/// [`Error::NoTextForm`] where the format has no words for it: tables, graphs, costs, limits, lists
-/// of goals, stencils of more than 16 million places.
+/// [`Error::NoTextForm`] where the format has no words for it: flip puzzles without cells or buttons, or
+/// with names that are not different plain words; stencils of more than 16 million places; slide
+/// puzzles on graphs or with limits of places.
 pub fn write_puzzle(puzzle: &Puzzle) -> Result<String, Error> {
     match puzzle {
         Puzzle::Flip(puzzle) => write_flip(puzzle),
@@ -35,12 +37,6 @@ fn write_flip(puzzle: &FlipPuzzle) -> Result<String, Error> {
     let rule = puzzle.rule();
     let colours = rule.modulus();
     let places = rule.buttons().places();
-    if rule.buttons().costs().is_some() {
-        return no_text("a flip puzzle with costs of its buttons");
-    }
-    if rule.buttons().most().is_some() {
-        return no_text("a flip puzzle with limits of its buttons");
-    }
     let region = match (rule.cells(), rule.effects()) {
         (Places::Board(region), Effects::Table(_)) if is_rows_and_columns(rule, region) => region,
         (_, Effects::Table(table)) => return write_wired(puzzle, table),
@@ -63,14 +59,12 @@ fn write_flip(puzzle: &FlipPuzzle) -> Result<String, Error> {
             }
             write_edges(&mut header, *edges);
         }
+        Effects::Hexagon { centre, edges } => {
+            line(&mut header, "rule", &with_centre("hexagon", *centre));
+            write_edges(&mut header, *edges);
+        }
         Effects::RowColumn { centre } => {
-            let spared = *centre == Centre::Spared;
-            let name = if spared {
-                "row+column without centre"
-            } else {
-                "row+column"
-            };
-            line(&mut header, "rule", name);
+            line(&mut header, "rule", &with_centre("row+column", *centre));
         }
         Effects::Table(_) => line(&mut header, "rule", "rows and columns"),
     }
@@ -85,12 +79,18 @@ fn write_flip(puzzle: &FlipPuzzle) -> Result<String, Error> {
         region,
         &Pattern::exact(puzzle.start().clone()),
     ));
-    if let Goal::Pattern(pattern) = puzzle.goal() {
-        line(&mut header, "goal", "picture");
-        pictures.push(draw_pattern(region, pattern));
-    } else {
-        write_plain_goal(&mut header, puzzle.goal(), colours)?;
-    }
+    write_numbers(&mut header, &mut pictures, rule.buttons(), colours);
+    write_goal(
+        &mut header,
+        &mut pictures,
+        puzzle.goal(),
+        rule.cells(),
+        colours,
+    )?;
+    let pictures = pictures
+        .into_iter()
+        .map(|picture| shown_for(rule, picture))
+        .collect();
     if !header.is_empty() {
         header.insert_str(0, "puzzle: flip\n");
     }
@@ -138,23 +138,16 @@ pub(super) fn no_text<T>(what: &str) -> Result<T, Error> {
 
 /// Whether the buttons are one a row and one a column.
 fn is_rows_and_columns(rule: &Rule, region: &Region) -> bool {
-    *rule == Rule::rows_and_columns(rule.modulus(), region.clone())
+    let plain = Rule::rows_and_columns(rule.modulus(), region.clone());
+    rule.effects() == plain.effects() && rule.buttons().places() == plain.buttons().places()
 }
 
-/// Writes a goal that is no picture; nothing for all off, which holds without the line.
-pub(super) fn write_plain_goal(
-    header: &mut String,
-    goal: &Goal,
-    colours: Modulus,
-) -> Result<(), Error> {
-    match goal {
-        Goal::Uniform(0) => {}
-        Goal::Uniform(1) if colours == Modulus::TWO => line(header, "goal", "on"),
-        Goal::Uniform(state) => line(header, "goal", &state.to_string()),
-        Goal::Same => line(header, "goal", "same"),
-        Goal::Pattern(_) | Goal::OneOf(_) => return no_text("a list of goals"),
+/// The name of a rule that may leave out the cell under the button.
+fn with_centre(name: &str, centre: Centre) -> String {
+    match centre {
+        Centre::Changed => name.to_owned(),
+        Centre::Spared => format!("{name}{SPARED}"),
     }
-    Ok(())
 }
 
 /// The picture of where the buttons are.
@@ -181,6 +174,12 @@ pub(super) fn write_edges(header: &mut String, edges: Edges) {
 pub(super) fn joined(header: String, pictures: Vec<String>) -> String {
     let parts = std::iter::once(header).filter(|header| !header.is_empty());
     parts.chain(pictures).collect::<Vec<_>>().join("\n")
+}
+
+/// One letter a cell, between brackets.
+pub(super) fn letters(pattern: &Pattern) -> Result<String, Error> {
+    let row = Region::full(Size::new(1, pattern.cared().len())?);
+    Ok(format!("[{}]", draw_pattern(&row, pattern).trim_end()))
 }
 
 /// The picture of states, `?` where they do not matter.

@@ -3,11 +3,12 @@
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
+use super::button_numbers::write_numbers;
 use super::cell_names::{MOST_COUNTED, is_name, numbered};
-use super::write_puzzle::{draw_buttons, draw_pattern, joined, line, no_text, write_plain_goal};
+use super::goal_text::write_goal;
+use super::write_puzzle::{draw_buttons, draw_pattern, joined, letters, line, no_text};
 use crate::error::Error;
-use crate::flip::{FlipPuzzle, Goal, Modulus, Pattern, Places};
-use crate::grid::{Region, Size};
+use crate::flip::{FlipPuzzle, Modulus, Pattern, Places};
 
 /// The text of `puzzle`, in which each button changes what `table` says.
 pub(super) fn write_wired(
@@ -37,16 +38,8 @@ pub(super) fn write_wired(
         Places::Named(_) if puzzle.start().total() == 0 => {}
         Places::Named(_) => line(&mut header, "start", &letters(&start)?),
     }
-    match (puzzle.goal(), cells) {
-        (Goal::Pattern(pattern), Places::Board(region)) => {
-            line(&mut header, "goal", "picture");
-            pictures.push(draw_pattern(region, pattern));
-        }
-        (Goal::Pattern(pattern), Places::Named(_)) => {
-            line(&mut header, "goal", &letters(pattern)?);
-        }
-        (goal, _) => write_plain_goal(&mut header, goal, colours)?,
-    }
+    write_numbers(&mut header, &mut pictures, rule.buttons(), colours);
+    write_goal(&mut header, &mut pictures, puzzle.goal(), cells, colours)?;
     for (button, changed) in table.iter().enumerate() {
         write!(header, "button {}:", buttons.name(button)).expect(ROOM);
         for &(cell, amount) in changed {
@@ -91,10 +84,4 @@ pub(super) fn listed(cells: &Places, names: &[String]) -> Result<String, Error> 
         return no_text("a lone cell whose name is a number"); // would be read as how many
     }
     Ok(list)
-}
-
-/// One letter a cell, between brackets.
-pub(super) fn letters(pattern: &Pattern) -> Result<String, Error> {
-    let row = Region::full(Size::new(1, pattern.cared().len())?);
-    Ok(format!("[{}]", draw_pattern(&row, pattern).trim_end()))
 }

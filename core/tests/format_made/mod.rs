@@ -105,9 +105,42 @@ fn effects(colours: u8) -> impl Strategy<Value = Effects> {
     let stencil = prop_oneof![2 => named, 1 => drawn];
     prop_oneof![
         4 => (stencil, edges()).prop_map(|(stencil, edges)| Effects::Stencil { stencil, edges }),
-        1 => prop::sample::select(vec![Centre::Changed, Centre::Spared])
-            .prop_map(|centre| Effects::RowColumn { centre }),
+        1 => centres().prop_map(|centre| Effects::RowColumn { centre }),
+        1 => (centres(), edges()).prop_map(|(centre, edges)| Effects::Hexagon { centre, edges }),
     ]
+}
+
+fn centres() -> impl Strategy<Value = Centre> {
+    prop::sample::select(vec![Centre::Changed, Centre::Spared])
+}
+
+/// The rule with costs and limits of its buttons, or without.
+fn with_numbers(rule: &Rule, seed: u64) -> Rule {
+    let (k, len) = (rule.modulus(), rule.buttons().places().len());
+    let mut buttons = rule.buttons().clone();
+    if seed.is_multiple_of(3) {
+        // Sums of costs stay below 2^63 even so.
+        let large = [1, 1 << 40][(seed / 3 % 2) as usize];
+        let costs = values(seed, 2 + (seed % 30) as u8, len).into_iter();
+        let costs = costs.map(|cost| u64::from(cost) * large);
+        buttons = buttons.with_costs(costs.collect()).unwrap();
+    }
+    if seed.is_multiple_of(5) {
+        let most = values(!seed, k.get(), len);
+        buttons = buttons.with_most(most).unwrap();
+    }
+    Rule::new(k, rule.cells().clone(), buttons, rule.effects().clone()).unwrap()
+}
+
+/// The effects as they may be on such a board: hexagons close to a torus in an even number of rows.
+fn on_board(effects: Effects, region: &Region) -> Effects {
+    match effects {
+        Effects::Hexagon { centre, .. } if !region.size().rows().is_multiple_of(2) => {
+            let edges = Edges::Cylinder;
+            Effects::Hexagon { centre, edges }
+        }
+        other => other,
+    }
 }
 
 /// Flip puzzles of every kind that the text format has words for.
@@ -118,11 +151,12 @@ pub(crate) fn flips() -> impl Strategy<Value = FlipPuzzle> {
             Just(colours),
             regions(),
             effects(colours),
-            any::<[u64; 4]>(),
-            (0..5_u8, 0..10_u8),
+            any::<[u64; 5]>(),
+            (0..6_u8, 0..10_u8),
         )
     });
     parts.prop_map(|(colours, region, effects, seeds, (kind, buttons))| {
+        let effects = on_board(effects, &region);
         let modulus = Modulus::new(colours.into()).unwrap();
         let cells = if buttons == 9 {
             names("c", region.cells())
@@ -131,17 +165,22 @@ pub(crate) fn flips() -> impl Strategy<Value = FlipPuzzle> {
         };
         let len = region.cells();
         let states = |seed| States::new(modulus, &values(seed, colours, len)).unwrap();
+        let careless = |seed: u64| {
+            let cared = values(seed, 2, len).iter().map(|&bit| bit == 1).collect();
+            Goal::Pattern(Pattern::with_dont_care(&states(!seed), cared).unwrap())
+        };
         let goal = match kind {
             0 => Goal::Uniform(0),
             1 => Goal::Uniform((seeds[1] % u64::from(colours)) as u8),
             2 => Goal::Same,
             3 => Goal::Pattern(Pattern::exact(states(seeds[1]))),
+            4 => careless(seeds[2]),
             _ => {
-                let cared = values(seeds[2], 2, len)
-                    .iter()
-                    .map(|&bit| bit == 1)
-                    .collect();
-                Goal::Pattern(Pattern::with_dont_care(&states(seeds[1]), cared).unwrap())
+                let picture = Goal::Pattern(Pattern::exact(states(seeds[1])));
+                let mut goals = vec![careless(seeds[2]), Goal::Same, picture, Goal::Uniform(0)];
+                goals.rotate_left((seeds[3] % 4) as usize);
+                goals.truncate(2 + (seeds[3] % 3) as usize);
+                Goal::OneOf(goals)
             }
         };
         let rule = match buttons {
@@ -160,6 +199,7 @@ pub(crate) fn flips() -> impl Strategy<Value = FlipPuzzle> {
             }
             _ => Rule::on_board(modulus, region, effects).unwrap(),
         };
+        let rule = with_numbers(&rule, seeds[4]);
         FlipPuzzle::new(rule, states(seeds[0]), goal).unwrap()
     })
 }

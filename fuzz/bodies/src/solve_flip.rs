@@ -111,18 +111,36 @@ fn draw_puzzle(draw: &mut Draw<'_>) -> FlipPuzzle {
     let rule = draw_rule(draw, region);
     let bits = |draw: &mut Draw<'_>| draw.flags(cells).into_iter().collect::<BitVec>();
     let start = States::from(bits(draw));
-    // Not a list of goals: no method solves one yet.
-    let goal = match draw.below(5) {
+    let picture = |draw: &mut Draw<'_>| Goal::Pattern(Pattern::exact(bits(draw).into()));
+    let goal = match draw.below(6) {
+        5 => Goal::OneOf(vec![picture(draw), Goal::Same, picture(draw)]),
         0 => Goal::Uniform(0),
         1 => Goal::Uniform(1),
         2 => Goal::Same,
-        3 => Goal::Pattern(Pattern::exact(bits(draw).into())),
+        3 => picture(draw),
         _ => {
             let (states, cared) = (bits(draw).into(), bits(draw));
             Goal::Pattern(Pattern::with_dont_care(&states, cared).expect("of one length"))
         }
     };
+    let rule = Arc::new(draw_numbers(draw, &rule));
     FlipPuzzle::new(rule, start, goal).expect("all of one length")
+}
+
+/// The rule, perhaps with costs and limits of its buttons.
+fn draw_numbers(draw: &mut Draw<'_>, rule: &Rule) -> Rule {
+    let mut buttons = rule.buttons().clone();
+    let len = buttons.places().len();
+    if draw.below(4) == 3 {
+        let costs = (0..len).map(|_| draw.below(6) as u64).collect();
+        buttons = buttons.with_costs(costs).expect("one each");
+    }
+    if draw.below(4) == 3 {
+        let most = draw.flags(len).into_iter().map(u8::from).collect();
+        buttons = buttons.with_most(most).expect("one each");
+    }
+    let (cells, effects) = (rule.cells().clone(), rule.effects().clone());
+    Rule::new(rule.modulus(), cells, buttons, effects).expect("as it was before")
 }
 
 fn draw_region(draw: &mut Draw<'_>, rows: usize, cols: usize) -> Region {
@@ -137,7 +155,16 @@ fn draw_region(draw: &mut Draw<'_>, rows: usize, cols: usize) -> Region {
 
 fn draw_rule(draw: &mut Draw<'_>, region: Region) -> Arc<Rule> {
     let edges = [Edges::Open, Edges::Open, Edges::Cylinder, Edges::Torus][draw.below(4)];
-    let stencil = match draw.below(8) {
+    let stencil = match draw.below(9) {
+        8 => {
+            // Hexagons close to a torus only in an even number of rows.
+            let centre = [Centre::Changed, Centre::Spared][draw.below(2)];
+            let even = region.size().rows().is_multiple_of(2) || edges != Edges::Torus;
+            let edges = if even { edges } else { Edges::Open };
+            let effects = Effects::Hexagon { centre, edges };
+            let rule = Rule::on_board(Modulus::TWO, region, effects);
+            return Arc::new(rule.expect("cells and buttons on one board"));
+        }
         0..=2 => Stencil::plus(),
         3 => Stencil::cross(2),
         4 => Stencil::king(),

@@ -1,6 +1,6 @@
 //! Whether an accepted answer is true, by trying everything: only for tiny puzzles.
 
-use tilewise::answer::{Answer, Optimal, Verdict};
+use tilewise::answer::{Answer, Optimal, Verdict, Witness};
 use tilewise::bits::BitVec;
 use tilewise::flip::{FlipPuzzle, Presses};
 use tilewise::reference::{MoveDistances, Tried};
@@ -8,7 +8,8 @@ use tilewise::slide::{Moves, SlidePuzzle};
 
 /// Demands that an accepted answer to a flip puzzle agrees with all press sets tried.
 pub(crate) fn demand_true_flip(puzzle: &FlipPuzzle, answer: &Answer<Presses>, tried: &Tried) {
-    let fewest = tried.lightest.as_ref().map(Presses::count);
+    let least = tried.lightest.as_ref().map(|_| tried.cost);
+    let weight = answer.cost.or(answer.count);
     if let Some(presses) = answer.solution() {
         let (rule, after) = (puzzle.rule(), puzzle.after(presses));
         let goals = puzzle
@@ -23,16 +24,20 @@ pub(crate) fn demand_true_flip(puzzle: &FlipPuzzle, answer: &Answer<Presses>, tr
     }
     match &answer.verdict {
         Verdict::Solved(_) if answer.optimal == Optimal::Proved => {
-            assert_eq!(answer.count, fewest, "accepted as the fewest: {answer:?}");
+            assert_eq!(weight, least, "accepted as the fewest: {answer:?}");
             if let Some(ties) = &answer.ties {
                 assert_eq!(*ties, tried.ties.into(), "accepted ties: {answer:?}");
             }
         }
         Verdict::Solved(_) => {}
-        Verdict::Impossible(_) => assert_eq!(fewest, None, "accepted as impossible: {answer:?}"),
+        Verdict::Impossible(witness) => {
+            let only_limits = tried.solutions == 0 && tried.without_limits > 0;
+            assert_eq!(least, None, "accepted as impossible: {answer:?}");
+            assert_eq!(*witness == Witness::Limits, only_limits, "{answer:?}");
+        }
         Verdict::Stopped { bound, .. } => {
             assert!(
-                fewest.is_none_or(|fewest| fewest >= *bound),
+                least.is_none_or(|least| least >= *bound),
                 "accepted bound: {answer:?}"
             );
         }

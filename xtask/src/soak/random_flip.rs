@@ -49,6 +49,10 @@ fn small_rule(chance: &mut Chance) -> Result<Rule, Error> {
         holed(chance, size)?
     };
     let effects = if chance.one_in(6) {
+        let centre = [Centre::Changed, Centre::Spared][chance.below(2)];
+        let edges = [Edges::Open, Edges::Cylinder][chance.below(2)];
+        Effects::Hexagon { centre, edges }
+    } else if chance.one_in(6) {
         let centre = if chance.one_in(2) {
             Centre::Changed
         } else {

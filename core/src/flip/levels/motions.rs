@@ -78,6 +78,10 @@ impl Motions {
                 };
                 (Symmetry::all().filter(kept).collect(), *edges)
             }
+            // The rows of hexagons are shifted: only the identity is sure to keep them.
+            LevelShape::OnCells(Effects::Hexagon { .. }) => {
+                (Symmetry::all().take(1).collect(), Edges::Open)
+            }
             LevelShape::OnCells(_) | LevelShape::RowsAndColumns => {
                 (Symmetry::all().collect(), Edges::Open)
             }
