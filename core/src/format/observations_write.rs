@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
+use super::goal_text::{write_goal, write_plain_goal};
 use super::places_picture::board_of;
-use super::write_puzzle::letters;
-use super::write_puzzle::{draw_buttons, draw_pattern, joined, line, no_text, write_plain_goal};
+use super::write_puzzle::{draw_buttons, draw_pattern, joined, letters, line, no_text};
 use super::write_wired::{demand_names, listed};
 use crate::bits::BitGrid;
 use crate::error::Error;
@@ -104,14 +104,7 @@ pub fn write_findings(
         Places::Board(region) => pictures.push(draw_pattern(region, &start)),
         Places::Named(_) => line(&mut header, "start", &letters(&start)?),
     }
-    match (goal, cells) {
-        (Goal::Pattern(pattern), Places::Board(region)) => {
-            line(&mut header, "goal", "picture");
-            pictures.push(draw_pattern(region, pattern));
-        }
-        (Goal::Pattern(pattern), Places::Named(_)) => line(&mut header, "goal", &letters(pattern)?),
-        (goal, _) => write_plain_goal(&mut header, goal, k)?,
-    }
+    write_goal(&mut header, &mut pictures, goal, cells, k)?;
     for (button, changed) in known.iter().enumerate() {
         let name = buttons.name(button);
         match changed {
