@@ -3,3 +3,4 @@
 
 mod against_all_presses;
 mod compare;
+mod few_presses;

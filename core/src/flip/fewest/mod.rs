@@ -4,7 +4,11 @@ mod all_weights;
 mod coset;
 mod descent;
 mod gray_walk;
+mod halves;
 mod histograms;
+mod key_fields;
+#[cfg(test)]
+mod methods_agree;
 mod packing_bound;
 mod piled_kernel;
 mod piles;
@@ -13,6 +17,7 @@ mod row_by_row;
 mod search;
 mod solution_count;
 mod syndromes;
+mod tails;
 
 pub(super) use packing_bound::packing_bound;
 pub(super) use prices::Prices;

@@ -120,6 +120,11 @@ impl Piles {
         self.len() == self.buttons
     }
 
+    /// The button by which pile number `at` has its place: one of its buttons.
+    pub(super) fn mover(&self, at: usize) -> usize {
+        self.piles[at].mover
+    }
+
     /// What total `total` of pile number `at` costs.
     pub(super) fn cost(&self, at: usize, total: u8) -> u64 {
         match &self.piles[at].buttons {

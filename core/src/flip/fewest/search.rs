@@ -5,8 +5,9 @@
 //! - Else buttons with the same effect are laid on piles (`piles`), and either all solutions of
 //!   the piles are weighed (`histograms`) or a table over all changes is made (`syndromes`),
 //!   whichever takes fewer steps, if it is within the limits.
-//! - Where both are too large, what a search found is improved (`descent`, `row_by_row`), and nothing
-//!   is claimed.
+//! - Where both are too large, two halves of a solution are searched for (`halves`), which ends where
+//!   few presses are enough.
+//! - Else a solution is improved (`descent`, `row_by_row`), and nothing is claimed.
 
 use std::sync::{Arc, OnceLock};
 
@@ -15,7 +16,9 @@ use num_bigint::BigUint;
 use super::all_weights::weigh_all;
 use super::descent::descend;
 use super::gray_walk::walk_all;
+use super::halves::{Halves, MetOutcome};
 use super::histograms::lightest;
+use super::packing_bound::packing_bound;
 use super::piled_kernel::PiledKernel;
 use super::piles::{Column, Piles};
 use super::prices::Prices;
@@ -93,12 +96,10 @@ enum Plan<'a> {
     Weigh(&'a PiledKernel),
     /// Make the table, of the changes at these cells.
     Table(&'a [usize], &'a [Column]),
-    /// Improve a solution in bits.
-    Descend,
-    /// Improve a solution of the piles.
-    Improve(&'a PiledKernel),
-    /// Take the solution that there is.
-    Nothing,
+    /// Search for halves, then improve a solution.
+    Halves(&'a Piled),
+    /// Improve a solution.
+    Improve,
 }
 
 impl Searches {
@@ -136,37 +137,24 @@ impl Searches {
             Plan::Walk => self.walk(bits(member), limits),
             Plan::Weigh(kernel) => weigh(kernel, member, limits),
             Plan::Table(cells, columns) => self.look_up(cells, columns, change, member, limits),
-            Plan::Descend => {
-                let descended = descend(&self.basis_bits(), bits(member), limits);
-                Searched {
-                    outcome: Outcome::Stopped {
-                        best: Some(descended.solution.into()),
-                    },
-                    weighed: descended.weighed,
-                }
-            }
-            Plan::Improve(kernel) => self.improve(kernel, member, limits),
-            Plan::Nothing => self.stopped_at(member),
+            Plan::Halves(piled) => self.meet(piled, change, member, limits),
+            Plan::Improve => self.improve(member, limits),
         }
     }
 
     fn plan(&self, limits: &Limits) -> Plan<'_> {
         let k = self.rule.modulus();
         let most = u128::from(limits.max_work);
-        let in_bits = k == Modulus::TWO && self.prices.are_plain();
-        let can_walk = in_bits
+        let can_walk = self.in_bits()
             && self.size.solutions <= most
             && self.basis.len() <= SignedTypes::MAX_DIMENSION;
         if can_walk && self.size.solutions <= SMALL {
             return Plan::Walk;
         }
-        let Some(Piled { columns, piles }) = self.piled(limits) else {
-            return match in_bits {
-                true if can_walk => Plan::Walk,
-                true => Plan::Descend,
-                false => Plan::Nothing,
-            };
+        let Some(piled) = self.piled(limits) else {
+            return if can_walk { Plan::Walk } else { Plan::Improve };
         };
+        let Piled { columns, piles } = piled;
         // The steps of each way that is open; a step of the walk in bits is a word.
         let mut ways = Vec::new();
         if can_walk && piles.are_single() {
@@ -186,11 +174,7 @@ impl Searches {
         if let Some((_, plan)) = quickest {
             return plan;
         }
-        match self.kernel.get() {
-            _ if in_bits => Plan::Descend,
-            Some(kernel) => Plan::Improve(kernel),
-            None => Plan::Nothing,
-        }
+        Plan::Halves(piled)
     }
 
     /// Columns and piles, where memory allows.
@@ -208,12 +192,11 @@ impl Searches {
 
     /// The kernel of the piles, where memory allows and it can be of use: for weighing all, or for
     /// improving a solution in bytes.
-    fn kernel(&self, piles: &Arc<Piles>, limits: &Limits) -> Option<&PiledKernel> {
-        let in_bits = self.rule.modulus() == Modulus::TWO && self.prices.are_plain();
+    pub(super) fn kernel(&self, piles: &Arc<Piles>, limits: &Limits) -> Option<&PiledKernel> {
         let fewer = self.prices.buttons() - piles.len();
         let bits_left = self.size.bits - fewer as f64 * f64::from(self.rule.modulus().get()).log2();
         // Half a bit for rounding: the kernel itself is counted exactly.
-        if in_bits && bits_left > (limits.max_work as f64).log2() + 0.5 {
+        if self.in_bits() && bits_left > (limits.max_work as f64).log2() + 0.5 {
             return None;
         }
         let needed = PiledKernel::bytes(piles.len(), self.basis.len());
@@ -250,7 +233,7 @@ impl Searches {
     }
 
     /// Weighs all solutions in bits: a few by the walk, many by the transform.
-    fn walk(&self, member: &BitVec, limits: &Limits) -> Searched {
+    pub(super) fn walk(&self, member: &BitVec, limits: &Limits) -> Searched {
         let kernel = Kernel::spanned_by(member.len(), &self.basis_bits());
         let found = if self.size.solutions <= SMALL {
             walk_all(&kernel, member)
@@ -303,8 +286,56 @@ impl Searches {
         }
     }
 
-    /// Improves `member` by multiples of single rows.
-    fn improve(&self, kernel: &PiledKernel, member: &States, limits: &Limits) -> Searched {
+    /// Searches for the halves of a solution; improves `member` where that does not end.
+    fn meet(&self, piled: &Piled, change: &States, member: &States, limits: &Limits) -> Searched {
+        let bound = packing_bound(&self.rule, &self.prices, change);
+        // Half of the work, so that the other half is left to improve a solution.
+        let half = Limits {
+            max_work: limits.max_work / 2,
+            ..*limits
+        };
+        let halves = Halves::new(&piled.piles, &piled.columns, change, bound, &half);
+        let Some(met) = halves.map(Halves::search) else {
+            return self.improve(member, limits);
+        };
+        let outcome = match met.outcome {
+            MetOutcome::Fewest { totals, ties } => Outcome::Fewest {
+                presses: piled.piles.presses(&totals),
+                ties,
+            },
+            MetOutcome::Forbidden => Outcome::Forbidden,
+            MetOutcome::Stopped => {
+                let rest = Limits {
+                    max_work: limits.max_work.saturating_sub(met.weighed),
+                    ..*limits
+                };
+                let improved = self.improve(member, &rest);
+                return Searched {
+                    weighed: met.weighed.saturating_add(improved.weighed),
+                    ..improved
+                };
+            }
+        };
+        Searched {
+            outcome,
+            weighed: met.weighed,
+        }
+    }
+
+    /// Improves `member`: in bits, or multiples of single rows of the kernel of the piles.
+    fn improve(&self, member: &States, limits: &Limits) -> Searched {
+        if self.in_bits() {
+            let descended = descend(&self.basis_bits(), bits(member), limits);
+            return Searched {
+                outcome: Outcome::Stopped {
+                    best: Some(descended.solution.into()),
+                },
+                weighed: descended.weighed,
+            };
+        }
+        let Some(kernel) = self.kernel.get() else {
+            return self.stopped_at(member);
+        };
         let Some(open) = kernel.member(member) else {
             return FORBIDDEN;
         };
@@ -317,6 +348,11 @@ impl Searches {
             },
             weighed: improved.weighed,
         }
+    }
+
+    /// Whether solutions are packed bits of which only the number counts.
+    fn in_bits(&self) -> bool {
+        self.rule.modulus() == Modulus::TWO && self.prices.are_plain()
     }
 
     fn stopped_at(&self, member: &States) -> Searched {
@@ -339,7 +375,7 @@ const FORBIDDEN: Searched = Searched {
 };
 
 /// Weighs all solutions of the piles.
-fn weigh(kernel: &PiledKernel, member: &States, limits: &Limits) -> Searched {
+pub(super) fn weigh(kernel: &PiledKernel, member: &States, limits: &Limits) -> Searched {
     let Some(open) = kernel.member(member) else {
         return FORBIDDEN;
     };
@@ -363,7 +399,7 @@ fn bits(states: &States) -> &BitVec {
 }
 
 /// What each button changes: the cells in `cared` with their amounts, added up.
-fn columns_of(rule: &Rule, cared: &BitVec) -> Vec<Column> {
+pub(super) fn columns_of(rule: &Rule, cared: &BitVec) -> Vec<Column> {
     let k = rule.modulus();
     let column = |button: usize| {
         let mut all: Column = Vec::new();
