@@ -81,8 +81,7 @@ impl Solver {
     /// [`Error::Unsupported`] where `method` does not apply;
     /// [`Error::TooLarge`] where the tables would pass the memory limit;
     /// [`Error::Cancelled`] where the caller stopped the elimination;
-    /// [`Error::Mismatch`] or [`Error::OutOfRange`] where the goal does not fit the rule, or costs
-    /// add up to too much.
+    /// [`Error::Mismatch`] or [`Error::OutOfRange`] where the goal does not fit the rule.
     pub fn new(
         rule: impl Into<Arc<Rule>>,
         goal: &Goal,
@@ -92,7 +91,7 @@ impl Solver {
         let rule = rule.into();
         let cells = rule.cells().len();
         goal.check(rule.modulus(), cells)?;
-        let prices = Arc::new(Prices::of(&rule)?);
+        let prices = Arc::new(Prices::of(&rule));
         // A picture and a mask an alternative, the start, and what each must change.
         let k = rule.modulus();
         let pictures = pictures_of(goal, k).saturating_mul(3);
@@ -304,7 +303,14 @@ impl Solver {
                 alternatives,
             });
         }
-        Proof::None
+        let each = alternatives.into_iter().enumerate().map(|(at, own)| {
+            let basis = self.prepared.of_alternative(at).engine.basis().clone();
+            KernelProof {
+                basis,
+                alternatives: vec![own],
+            }
+        });
+        Proof::Kernels(each.collect())
     }
 
     fn solved(

@@ -4,12 +4,15 @@ use num_bigint::BigUint;
 use tilewise::answer::{Answer, Limits, Optimal, Verdict, Witness};
 use tilewise::flip::{FlipPuzzle, Presses, Question, solve};
 use tilewise::reference::{Tried, try_all_presses};
+use tilewise::verify::{Grade, check_flip};
 
 /// Solves `puzzle` within `limits`, and demands the answer that trying all presses finds.
 pub(crate) fn check(puzzle: &FlipPuzzle, limits: &Limits) {
     let tried = try_all_presses(puzzle).expect("few presses");
     let answer = solve(puzzle, Question::Fewest, limits).expect("within memory");
     check_answer(puzzle, &answer, &tried);
+    let accepted = check_flip(puzzle, &answer, limits);
+    assert_eq!(accepted, Ok(Grade::Full), "{puzzle:?} {answer:?}");
     let any = solve(puzzle, Question::Any, limits).expect("within memory");
     match &any.verdict {
         Verdict::Solved(presses) => {

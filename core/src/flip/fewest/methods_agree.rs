@@ -98,7 +98,7 @@ proptest! {
         let rule = Arc::new(parts.rule());
         let (k, cells) = (rule.modulus(), rule.cells().len());
         let limits = Limits { max_work: u64::MAX, ..Limits::default() };
-        let prices = Arc::new(Prices::of(&rule).unwrap());
+        let prices = Arc::new(Prices::of(&rule));
         let cared = BitVec::ones(cells);
         let engine: Box<dyn Engine> = if k == Modulus::TWO {
             Box::new(TwoColours::new(&rule, &cared, Method::Matrix, &limits).unwrap())

@@ -45,7 +45,7 @@ mod tests {
     #[test]
     fn counts_known_boards() {
         let rule = Rule::plus(Size::new(3, 3).unwrap());
-        let prices = Prices::of(&rule).unwrap();
+        let prices = Prices::of(&rule);
         let bound = |cells: &[usize]| packing_bound(&rule, &prices, &bits(cells.iter().copied()));
         assert_eq!(bound(&[]), 0);
         // One press of the middle makes a plus of five.
@@ -72,7 +72,7 @@ mod tests {
             )
             .unwrap()
         };
-        let bound = |rule: &Rule| packing_bound(rule, &Prices::of(rule).unwrap(), &bits([0]));
+        let bound = |rule: &Rule| packing_bound(rule, &Prices::of(rule), &bits([0]));
         assert_eq!(bound(&with(vec![1; 9])), 4);
         assert_eq!(bound(&with(vec![1, 0, 1, 0, 1, 1, 1, 1, 1])), 7);
     }

@@ -291,7 +291,7 @@ mod tests {
         let buttons = buttons.with_most(most.to_vec()).unwrap();
         let table = Effects::Table(columns.to_vec());
         let rule = Rule::new(Modulus::new(k).unwrap(), names(9), buttons, table).unwrap();
-        Piles::of(columns, &Prices::of(&rule).unwrap())
+        Piles::of(columns, &Prices::of(&rule))
     }
 
     #[test]

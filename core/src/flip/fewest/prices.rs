@@ -1,12 +1,11 @@
 //! What a press of each button costs, and how often it may be pressed.
 
-use crate::error::Error;
 use crate::flip::modulus::Modulus;
 use crate::flip::rule::Rule;
 use crate::flip::states::States;
 
-/// Costs and limits of all buttons. All buttons pressed as often as they may be never cost more
-/// than a `u64` below its largest value, which stands for *not allowed*.
+/// Costs and limits of all buttons. All presses together never cost 2^63, as a rule makes sure of; the
+/// largest `u64` stands for *not allowed*.
 #[derive(Debug)]
 pub(in crate::flip) struct Prices {
     buttons: usize,
@@ -20,14 +19,11 @@ pub(super) const NOT_ALLOWED: u64 = u64::MAX;
 
 impl Prices {
     /// The costs and limits of `rule`.
-    ///
-    /// # Errors
-    /// [`Error::OutOfRange`] where all presses that are allowed would cost 2^64 - 1 or more.
-    pub(in crate::flip) fn of(rule: &Rule) -> Result<Self, Error> {
+    pub(in crate::flip) fn of(rule: &Rule) -> Self {
         let buttons = rule.buttons();
         let is_one = |costs: &&[u64]| costs.iter().all(|&cost| cost == 1);
         let largest = rule.modulus().get() - 1;
-        let prices = Self {
+        Self {
             buttons: buttons.places().len(),
             largest,
             costs: buttons
@@ -38,20 +34,7 @@ impl Prices {
                 .most()
                 .filter(|most| most.iter().any(|&most| most < largest))
                 .map(<[u8]>::to_vec),
-        };
-        let dearest = (0..prices.buttons).map(|button| {
-            let most = prices.most(button);
-            u128::from(prices.cost(button)) * u128::from(most)
-        });
-        let sum = dearest.sum::<u128>();
-        if sum < u128::from(NOT_ALLOWED) {
-            return Ok(prices);
         }
-        Err(Error::OutOfRange {
-            what: "the cost of pressing every button as often as it may be",
-            found: u64::try_from(sum).unwrap_or(u64::MAX),
-            allowed: "below 18446744073709551615 (2^64 - 1)",
-        })
     }
 
     /// Whether every press costs 1 and every button may be pressed as often as one likes.
@@ -99,10 +82,9 @@ impl Prices {
         self.most.is_none() || self.total(presses) != NOT_ALLOWED
     }
 
-    /// Whether pressing something never is as cheap as pressing nothing.
+    /// Whether every press costs something.
     pub(in crate::flip) fn are_positive(&self) -> bool {
-        let free = |button: usize| self.cost(button) == 0 && self.most(button) > 0;
-        self.costs.is_none() || !(0..self.buttons).any(free)
+        self.costs.as_ref().is_none_or(|costs| !costs.contains(&0))
     }
 
     /// In how many ways buttons may be pressed, solving or not: at most 2 to this power.
