@@ -78,7 +78,7 @@ impl System {
 }
 
 /// The systems of a goal, one for each choice of cells that matter.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Prepared {
     systems: Vec<System>,
     /// For each alternative the number of its system.

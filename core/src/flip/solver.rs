@@ -18,7 +18,9 @@ use super::method::{Method, check_memory};
 use super::modulus::Modulus;
 use super::presses::Presses;
 use super::puzzle::FlipPuzzle;
+use super::row_parities::RowParities;
 use super::rule::Rule;
+use super::solve_by_parities::answer_by_parities;
 use super::states::States;
 
 /// What is asked of a flip puzzle.
@@ -40,7 +42,13 @@ pub struct Solver {
     method: Method,
     targets: Vec<Pattern>,
     prepared: Prepared,
+    /// Takes the place of what is prepared.
+    parities: Option<RowParities>,
 }
+
+/// Boards of whole rows and columns with more sides are solved by parities; below, the other searches
+/// prove as much, and a kernel beside it.
+const MOST_SIDES_OF_A_TABLE: usize = 16;
 
 /// Solves one puzzle by the method that suits it.
 ///
@@ -102,13 +110,27 @@ impl Solver {
             limits,
         )?;
         let targets = goal.alternatives(k, cells);
-        let prepared = Prepared::new(&rule, &prices, &targets, method, limits)?;
+        let is_large = |parities: &RowParities| parities.sides() > MOST_SIDES_OF_A_TABLE;
+        let all_matter = || {
+            let cared = targets.iter().map(|target| target.cared().count_ones());
+            cared.into_iter().all(|cared| cared == cells as u64)
+        };
+        let parities = RowParities::of(&rule)
+            .filter(is_large)
+            .filter(|_| prices.are_plain() && rule.buttons().costs().is_none())
+            .filter(|_| method == Method::Automatic && all_matter());
+        let prepared = if parities.is_some() {
+            Prepared::default()
+        } else {
+            Prepared::new(&rule, &prices, &targets, method, limits)?
+        };
         Ok(Self {
             rule,
             prices,
             method,
             targets,
             prepared,
+            parities,
         })
     }
 
@@ -117,14 +139,21 @@ impl Solver {
     /// limits of buttons forbid some. None where alternatives care for different cells.
     #[must_use]
     pub fn nullity(&self) -> Option<usize> {
-        self.prepared.shared()?.engine.nullity()
+        match self.parities {
+            Some(parities) => Some(parities.nullity()),
+            None => self.prepared.shared()?.engine.nullity(),
+        }
     }
 
     /// Press sets that change no cell that matters in the first alternative of the goal, and of which
     /// every other such is a combination: a basis in reduced echelon form, pivots ascending, where k
-    /// is prime; the rows of the Howell form in any case.
+    /// is prime; the rows of the Howell form in any case. Empty for boards that are solved by parities of
+    /// rows and columns (a method of that name), which have nearly as many such sets as cells.
     #[must_use]
     pub fn kernel(&self) -> &[Presses] {
+        if self.parities.is_some() {
+            return &[];
+        }
         self.prepared.of_alternative(0).engine.basis()
     }
 
@@ -146,6 +175,9 @@ impl Solver {
             .iter()
             .map(|target| change(start, target))
             .collect();
+        if let Some(parities) = self.parities {
+            return Ok(answer_by_parities(parities, &changes, question));
+        }
         if question == Question::Fewest || !self.prices.are_plain() {
             self.prepared.check_bases(limits)?;
         }

@@ -3,6 +3,7 @@
 
 use num_bigint::BigUint;
 
+use super::flip_parities::{check_by_parities, has_parities};
 use super::flip_scale::Scale;
 use super::flip_search::{Said, held_for, search};
 use super::flip_solutions::{SolutionSet, check_solutions};
@@ -28,6 +29,8 @@ pub(super) fn check_fewest(
     // Nothing is less than nothing, and only one press set presses nothing.
     let seen_ties = if is_nothing(puzzle, presses) && answer.proof == Proof::None {
         1
+    } else if answer.proof == Proof::None && has_parities(puzzle, alternatives) {
+        return check_by_parities(puzzle, alternatives, presses, ties);
     } else {
         let sets = check_proof(puzzle, alternatives, answer, "the fewest presses", limits)?;
         let said = Said::Lightest(presses);

@@ -7,6 +7,7 @@ mod flip_bound;
 mod flip_fewest;
 mod flip_kernel;
 mod flip_kernel_colours;
+mod flip_parities;
 mod flip_scale;
 mod flip_search;
 mod flip_solutions;

@@ -4,3 +4,4 @@
 mod against_all_presses;
 mod compare;
 mod few_presses;
+mod rows_and_columns;
