@@ -13,7 +13,7 @@
 //!
 //! ```text
 //! .###      r = 1 0 0, c = 1 0 0 0: odd row 0, odd column 0, one press at their cell
-//! #...      or r = 0 1 1, c = 0 1 1 1: three presses
+//! #...      (r = 0 1 1, c = 0 1 1 1 would be 2 presses in rows and 3 in columns, modulo 2: no)
 //! #...
 //! ```
 //!
