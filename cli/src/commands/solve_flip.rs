@@ -1,6 +1,6 @@
 //! `solve` for a flip puzzle: presses, or the cells that show why there are none.
 
-use tilewise::answer::{Answer, Limits, Optimal, Verdict, Witness};
+use tilewise::answer::{Answer, Limits, Optimal, Proof, Verdict, Witness};
 use tilewise::flip::{self, FlipPuzzle, Presses, Question};
 use tilewise::format::JsonOptions;
 use tilewise::verify::Refusal;
@@ -37,7 +37,7 @@ pub(crate) fn run(puzzle: &FlipPuzzle, args: &Solve, input: &Input) -> Result<Sh
     let was_cancelled = limits.is_cancelled();
     // What a stopped search found is checked all the same; only a second Ctrl-C ends that.
     let cancel = limits.cancel.filter(|_| !was_cancelled);
-    let answer = checked(puzzle, answer, &Limits { cancel, ..limits })?;
+    let answer = checked_as_far(puzzle, answer, &Limits { cancel, ..limits })?;
     drop(watch);
 
     let mut shown = shown(puzzle, &answer, args.json.then(|| json_options(args)));
@@ -81,6 +81,35 @@ pub(super) fn shown(
             Verdict::Impossible(_) => Exit::Impossible,
             Verdict::Stopped { .. } => Exit::Stopped,
         },
+    }
+}
+
+/// The answer once it has passed its check. Where it is found to be the fewest by a search that the
+/// checker cannot follow within the limits, it is shown as the best that is known.
+fn checked_as_far(
+    puzzle: &FlipPuzzle,
+    answer: Answer<Presses>,
+    limits: &Limits,
+) -> Result<Answer<Presses>, Failure> {
+    let is_of_all = answer.optimal == Optimal::Proved
+        || matches!(answer.verdict, Verdict::Impossible(Witness::Limits));
+    match verify::check_flip(puzzle, &answer, limits) {
+        Ok(_) => Ok(answer),
+        Err(Refusal::TooLarge { .. }) if is_of_all => {
+            let less = Answer {
+                verdict: Verdict::Stopped {
+                    best: answer.solution().cloned(),
+                    bound: flip::lower_bound(puzzle),
+                },
+                optimal: Optimal::NotProved,
+                ties: None,
+                nullity: None,
+                proof: Proof::None,
+                ..answer
+            };
+            checked(puzzle, less, limits)
+        }
+        Err(_) => checked(puzzle, answer, limits),
     }
 }
 

@@ -60,5 +60,5 @@ pub use puzzle::FlipPuzzle;
 pub use rule::Rule;
 pub use solutions::{AllSolutions, ButtonOrder, Count, Solutions, Step};
 pub use solve_by_poly::{OddPattern, PlainSolver};
-pub use solver::{Question, Solver, solve};
+pub use solver::{Question, Solver, lower_bound, solve};
 pub use states::States;
