@@ -58,6 +58,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Command::Nullity(args) => commands::nullity::run(&args),
         Command::Learn(args) => commands::learn::run(args),
         Command::Judge(args) => commands::judge::run(&args),
+        Command::Generate(args) => commands::generate::run(&args),
         Command::Audit(args) => commands::audit::run(&args),
         Command::Completions(args) => commands::completions::run(&args),
     };

@@ -48,6 +48,9 @@ pub enum Error {
     /// A well-formed puzzle that no method of this version solves.
     #[error("this version cannot solve {0}")]
     Unsupported(String),
+    /// Levels of a kind that cannot be made.
+    #[error("levels of that kind cannot be made: {0}")]
+    NoSuchLevels(&'static str),
     /// A puzzle that the text format has no words for.
     #[error("{0} has no text form")]
     NoTextForm(String),

@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used)] // a panic is a test's report
 
 use std::collections::HashMap;
+use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 
 use tilewise::answer::Limits;
@@ -231,6 +233,24 @@ fn a_published_level_is_labelled_too_high() {
     assert_eq!(found[0].worth, worth);
     assert_eq!(found[0].label, LabelCheck::TooMany);
     assert!(found[0].is_fault());
+}
+
+/// The packs of the folder `boards/levels` are without fault, and no level comes twice.
+#[test]
+fn our_own_packs_are_right() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../boards/levels");
+    let entries = fs::read_dir(folder).unwrap();
+    let mut packs = 0;
+    for path in entries.map(|entry| entry.unwrap().path()) {
+        let text = fs::read(&path).unwrap();
+        let pack = read_level_pack(&text, &PackHeader::default()).unwrap();
+        for (level, finding) in pack.levels.iter().zip(findings(&pack.levels, &pack.rule)) {
+            assert_eq!(finding.label, LabelCheck::Right, "{path:?} {level:?}");
+            assert_eq!(finding.same_as, None, "{path:?} {level:?}");
+        }
+        packs += 1;
+    }
+    assert!(packs >= 1);
 }
 
 #[test]

@@ -4,6 +4,7 @@ mod audit;
 mod board_kind;
 mod check;
 mod completions;
+mod generate;
 mod hint;
 mod judge;
 mod kernel;
@@ -18,6 +19,7 @@ use clap::{Parser, Subcommand};
 pub(crate) use audit::Audit;
 pub(crate) use check::Check;
 pub(crate) use completions::Completions;
+pub(crate) use generate::{Generate, Symmetric};
 pub(crate) use hint::Hint;
 pub(crate) use judge::Judge;
 pub(crate) use kernel::Kernel;
@@ -124,6 +126,13 @@ pub(crate) enum Command {
     /// input is not as the problem says, and 11 where a board needs more candidates than --max-work
     /// allows; answers to the boards before it may be printed by then.
     Judge(Judge),
+    /// Make levels of an exact number of fewest presses.
+    ///
+    /// Each level is proved to need so many presses and no fewer; no two are the same, even turned or
+    /// mirrored; the seed that is told makes the same levels again, on every machine. Where such
+    /// levels cannot exist, or no more of them, that is said only where it is proved: by trying all
+    /// candidates.
+    Generate(Generate),
     /// Look through a pack of levels: can each be solved, is its label right, which are the same?
     ///
     /// Prints a table: of each level its label, the true fewest presses (`never` where nothing solves

@@ -20,7 +20,8 @@ pub(crate) fn run(args: &Audit) -> Result<Exit, Failure> {
     let source = Source::from(args.levels.clone());
     let like = level_choice::source(&args.rule);
     refuse_twice(&[("levels", Some(&source)), ("--like", like.as_ref())])?;
-    let mut told = level_choice::header(&args.rule)?;
+    let puzzle = level_choice::like(&args.rule)?;
+    let mut told = level_choice::header(&args.rule, puzzle.as_ref())?;
     told = level_choice::with(told, "on", args.on.as_deref())?;
     told = level_choice::with(told, "off", args.off.as_deref())?;
     let input = Input::read(source)?;

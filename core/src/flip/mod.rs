@@ -48,7 +48,7 @@ pub use goal::{Goal, Pattern};
 pub use hint::{Advice, Coach, Hint, Searched, left_after};
 pub use learn::{Experiment, Learned, learn_wiring};
 pub use level::{Alike, Finding, LabelCheck, Level, LevelRule, LevelShape, Likeness, Worth};
-pub use levels::audit;
+pub use levels::{Balance, Ended, Generated, Made, Wanted, Ways, audit, generate};
 pub use method::Method;
 pub use modulus::Modulus;
 pub use nullity::nullity;

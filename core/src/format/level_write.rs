@@ -2,14 +2,16 @@
 
 use std::fmt::Write as _;
 
-use super::goal_text::write_plain_goal;
+use serde::Serialize;
+
 use super::letters::Cell;
 use super::level_pack::LevelPack;
 use super::picture::draw;
 use super::rule_name::name_of_stencil;
-use super::write_puzzle::{line, no_text, write_edges};
+use super::write_puzzle::{line, no_text};
 use crate::error::Error;
-use crate::flip::{Centre, Effects, Level, LevelRule, LevelShape, Modulus};
+use crate::flip::{Centre, Effects, Goal, Level, LevelRule, LevelShape, Modulus};
+use crate::grid::Edges;
 
 /// The text of `pack`, in the form of the format `levels` that is most like a puzzle's text.
 /// [`read_level_pack`](crate::format::read_level_pack) gives the same pack back. The rule of one
@@ -29,17 +31,43 @@ pub fn write_level_pack(pack: &LevelPack) -> Result<String, Error> {
     Ok(text)
 }
 
-fn header(rule: &LevelRule) -> Result<String, Error> {
-    let mut header = String::new();
+/// The words for a rule, where they differ from what holds without them: what header lines and the
+/// fields of a JSON pack say.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct RuleRecord {
+    /// What a press changes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    /// What lies beyond the border.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub edges: Option<&'static str>,
+    /// How many states a cell has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub colours: Option<u8>,
+    /// What a board is to become.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub goal: Option<String>,
+}
+
+/// The words for `rule`.
+///
+/// # Errors
+/// [`Error::NoTextForm`] where a stencil has no name, the rule is that of one board only, or the goal
+/// is a picture or a list.
+pub fn rule_record(rule: &LevelRule) -> Result<RuleRecord, Error> {
+    let mut record = RuleRecord::default();
     match &rule.shape {
-        LevelShape::Only(_) => return Ok(header),
         LevelShape::OnCells(Effects::Stencil { stencil, edges }) => {
             match name_of_stencil(stencil) {
                 Some(name) if name == "plus" => {}
-                Some(name) => line(&mut header, "rule", &name),
+                Some(name) => record.rule = Some(name),
                 None => return no_text("a pack of levels with a stencil that has no name"),
             }
-            write_edges(&mut header, *edges);
+            record.edges = match edges {
+                Edges::Open => None,
+                Edges::Cylinder => Some("cylinder"),
+                Edges::Torus => Some("torus"),
+            };
         }
         LevelShape::OnCells(Effects::RowColumn { centre }) => {
             let spared = *centre == Centre::Spared;
@@ -48,20 +76,48 @@ fn header(rule: &LevelRule) -> Result<String, Error> {
             } else {
                 "row+column"
             };
-            line(&mut header, "rule", name);
+            record.rule = Some(name.to_owned());
         }
         LevelShape::OnCells(Effects::Hexagon { .. }) => {
             return no_text("a pack of levels of hexagons");
         }
-        LevelShape::OnCells(Effects::Table(_)) => {
-            return no_text("a pack of levels with a table of buttons");
+        LevelShape::OnCells(Effects::Table(_)) | LevelShape::Only(_) => {
+            return no_text("a pack of levels with the rule of one board");
         }
-        LevelShape::RowsAndColumns => line(&mut header, "rule", "rows and columns"),
+        LevelShape::RowsAndColumns => record.rule = Some("rows and columns".to_owned()),
     }
     if rule.modulus != Modulus::TWO {
-        line(&mut header, "colours", &rule.modulus.get().to_string());
+        record.colours = Some(rule.modulus.get());
     }
-    write_plain_goal(&mut header, &rule.goal, rule.modulus)?;
+    record.goal = match &rule.goal {
+        Goal::Uniform(0) => None,
+        Goal::Uniform(1) if rule.modulus == Modulus::TWO => Some("on".to_owned()),
+        Goal::Uniform(state) => Some(state.to_string()),
+        Goal::Same => Some("same".to_owned()),
+        Goal::Pattern(_) | Goal::OneOf(_) => {
+            return no_text("a pack of levels whose goal is a picture or a list");
+        }
+    };
+    Ok(record)
+}
+
+fn header(rule: &LevelRule) -> Result<String, Error> {
+    let mut header = String::new();
+    if let LevelShape::Only(_) = rule.shape {
+        return Ok(header);
+    }
+    let record = rule_record(rule)?;
+    let lines = [
+        ("rule", record.rule),
+        ("edges", record.edges.map(str::to_owned)),
+        ("colours", record.colours.map(|colours| colours.to_string())),
+        ("goal", record.goal),
+    ];
+    for (key, value) in lines {
+        if let Some(value) = value {
+            line(&mut header, key, &value);
+        }
+    }
     Ok(header)
 }
 

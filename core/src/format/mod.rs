@@ -19,6 +19,7 @@ mod level_header;
 mod level_json;
 mod level_json_tree;
 mod level_line;
+mod level_made;
 mod level_pack;
 mod level_text;
 mod level_write;
@@ -48,8 +49,9 @@ pub use answer_json::{
 pub use formats::{Example, Format, format_page, formats};
 pub use level_findings::{FindingsRecord, FindingsSummary, LevelRecord, findings_record};
 pub use level_header::PackHeader;
+pub use level_made::{MadeRecord, made_record};
 pub use level_pack::{LevelPack, read_level_pack};
-pub use level_write::write_level_pack;
+pub use level_write::{RuleRecord, rule_record, write_level_pack};
 pub use moves_text::{read_moves, write_moves};
 pub use observations::{ObservationsText, read_observations};
 pub use observations_write::{write_findings, write_observations};

@@ -162,7 +162,7 @@ pub(super) fn line(header: &mut String, key: &str, value: &str) {
     writeln!(header, "{key}: {value}").expect("a string takes whatever is written");
 }
 
-pub(super) fn write_edges(header: &mut String, edges: Edges) {
+fn write_edges(header: &mut String, edges: Edges) {
     match edges {
         Edges::Open => {}
         Edges::Cylinder => line(header, "edges", "cylinder"),

@@ -1,6 +1,13 @@
 //! Levels for games: what a pack of them is worth, and new ones of a wanted number of presses.
 
 mod audit;
+mod chance;
+mod every_candidate;
+mod generate;
 mod motions;
+mod orbits;
+mod wanted;
 
 pub use audit::audit;
+pub use generate::generate;
+pub use wanted::{Balance, Ended, Generated, Made, Wanted, Ways};

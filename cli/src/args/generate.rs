@@ -1,0 +1,103 @@
+//! The arguments of `generate`, which makes levels.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::level_rule::LevelRule;
+use crate::board_size::BoardSize;
+
+/// `generate`
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Examples:
+  tilewise generate 5x5 --presses 7
+  tilewise generate 5x5 --presses 7 --levels 20 --unique --seed 1 -o levels.txt
+  tilewise generate 6x6 --presses 10 --symmetric full --rule king --edges torus
+  tilewise generate --like room.txt --presses 4      the rule, goal and board of a puzzle
+
+The levels are printed as `audit` reads them, each with its fewest presses as its label.
+
+Exit codes: 0 where all levels were made, 10 where it is proved that no more of them exist, 11 where
+the search stopped before that was known. What was made is printed in any case.")]
+pub(crate) struct Generate {
+    /// The board's rows and columns.
+    #[arg(
+        value_name = "ROWSxCOLS",
+        required_unless_present = "like",
+        allow_hyphen_values = true
+    )]
+    pub(crate) size: Option<BoardSize>,
+    /// The fewest presses of each level, exactly.
+    #[arg(
+        long,
+        value_name = "N",
+        value_parser = crate::number::read_whole,
+        allow_negative_numbers = true
+    )]
+    pub(crate) presses: u64,
+    /// How many levels; no two of them are the same, even turned or mirrored.
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1,
+        value_parser = crate::number::read_whole,
+        allow_negative_numbers = true
+    )]
+    pub(crate) levels: u64,
+    /// Only boards that look the same after this.
+    #[arg(long, value_name = "KIND")]
+    pub(crate) symmetric: Option<Symmetric>,
+    /// Only levels with one solution of so few presses.
+    #[arg(long)]
+    pub(crate) unique: bool,
+    /// Make the levels of this seed; without it, one is chosen and told.
+    #[arg(
+        long,
+        value_name = "SEED",
+        value_parser = crate::number::read_whole,
+        allow_negative_numbers = true
+    )]
+    pub(crate) seed: Option<u64>,
+    #[command(flatten)]
+    pub(crate) rule: LevelRule,
+    /// Print the levels with their solutions as one line of JSON; `audit` reads that too.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Try at most so many candidates in all, then stop with the levels made.
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = tilewise::answer::Limits::DEFAULT_WORK,
+        value_parser = crate::number::read_whole,
+        allow_negative_numbers = true
+    )]
+    pub(crate) max_work: u64,
+    /// Write the levels to this file; `-` is standard output, as without the option.
+    ///
+    /// The file appears whole or not at all: where no level was made, or anything fails, a file of
+    /// that name stays as it was.
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// How a board looks the same as itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Symmetric {
+    /// Mirrored left to right
+    LeftRight,
+    /// Mirrored top to bottom
+    TopBottom,
+    /// Both of these
+    BothMirrors,
+    /// Mirrored along the diagonal from the top left
+    Diagonal,
+    /// Mirrored along the diagonal from the top right
+    OtherDiagonal,
+    /// After half a turn
+    HalfTurn,
+    /// After a quarter of a turn
+    QuarterTurn,
+    /// After every turn and mirror
+    Full,
+}

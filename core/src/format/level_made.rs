@@ -1,0 +1,49 @@
+//! A level that was made, with its solution, as an object for other programs.
+
+use serde::Serialize;
+
+use super::answer_json::{JsonOptions, Part, flip_record};
+use super::letters::Cell;
+use super::picture::draw;
+use super::places_picture::board_of;
+use crate::answer::Answer;
+use crate::answer::record::Place;
+use crate::error::Error;
+use crate::flip::{FlipPuzzle, Presses};
+
+/// A level and its solution. The reader of level packs reads board and label from it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct MadeRecord {
+    /// The board, one string a row.
+    pub rows: Vec<String>,
+    /// Its fewest presses.
+    pub presses: Option<u64>,
+    /// How many solutions have so few, in decimal digits.
+    pub ties: Option<String>,
+    /// The first of them in order: buttons, one entry a press.
+    pub answer: Option<Vec<Place>>,
+}
+
+/// The object that says what `answer` says of `puzzle` as a level.
+///
+/// # Errors
+/// [`Error::TooLarge`] where cells with names are more than a row can have.
+pub fn made_record(puzzle: &FlipPuzzle, answer: &Answer<Presses>) -> Result<MadeRecord, Error> {
+    let region = board_of(puzzle.rule().cells())?;
+    let colours = puzzle.rule().modulus();
+    let picture = draw(&region, colours, |cell| {
+        Cell::State(puzzle.start().get(cell))
+    });
+    let options = JsonOptions {
+        solution: Part::Written,
+        proof: Part::LeftOut,
+        checked: None,
+    };
+    let record = flip_record(puzzle, answer, options);
+    Ok(MadeRecord {
+        rows: picture.lines().map(str::to_owned).collect(),
+        presses: record.count,
+        ties: record.ties,
+        answer: record.answer,
+    })
+}
