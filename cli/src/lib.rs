@@ -53,6 +53,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Command::Solve(args) => commands::solve::run(args),
         Command::Solutions(args) => commands::solutions::run(args),
         Command::Hint(args) => commands::hint::run(args),
+        Command::Distribution(args) => commands::distribution::run(args),
         Command::Check(args) => commands::check::run(args),
         Command::Kernel(args) => commands::kernel::run(&args),
         Command::Nullity(args) => commands::nullity::run(&args),

@@ -81,6 +81,26 @@ pub struct CountedSolutions {
     pub at_least: Option<String>,
 }
 
+/// How many boards of a kind, or solutions of one board, have 0, 1, 2, ... presses: numbers in decimal
+/// digits, which may be larger than any number type.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DistributionRecord {
+    /// Always [`SCHEMA`].
+    pub schema: u32,
+    /// The family of the puzzle.
+    pub puzzle: Family,
+    /// Boards by the fewest presses they need.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub boards: Option<Vec<String>>,
+    /// Boards that nothing solves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub impossible: Option<String>,
+    /// Solutions of one board by their presses.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solutions: Option<Vec<String>>,
+}
+
 /// The next press of a flip puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

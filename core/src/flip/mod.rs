@@ -4,6 +4,7 @@ mod all_lit;
 mod alternatives;
 mod chase;
 mod chase_map;
+mod distribution;
 mod effects;
 mod engine;
 mod equations;
@@ -41,6 +42,7 @@ mod sweep;
 mod two_colours;
 
 pub use all_lit::AllLit;
+pub use distribution::{Distribution, distribution};
 pub use effects::{Centre, Effects, Offset, Stencil};
 pub use findings::{Amount, CellWiring, Contradiction, Findings, Term};
 pub use flip_game::FlipGameTable;

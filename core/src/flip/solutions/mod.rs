@@ -13,6 +13,7 @@ mod form;
 mod frame;
 mod in_order;
 mod wanted;
+mod weights;
 
 pub use button_order::ButtonOrder;
 pub use cosets::AllSolutions;

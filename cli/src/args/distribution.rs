@@ -1,0 +1,39 @@
+//! The arguments of `distribution`, which counts boards or solutions by their presses.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::goal_choice::GoalChoice;
+
+/// `distribution`
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Examples:
+  tilewise distribution board.txt        how many boards of this kind need 0, 1, 2, ... presses
+  tilewise distribution --goal same board.txt
+  tilewise distribution --solutions board.txt
+      how many solutions of this board have 0, 1, 2, ... presses")]
+pub(crate) struct Distribution {
+    /// The puzzle; `-` is standard input. Over all boards its state does not count.
+    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
+    pub(crate) puzzle: PathBuf,
+    /// The goal, as `solve` takes it.
+    #[arg(long, value_name = "off|on|same|FILE", allow_negative_numbers = true)]
+    pub(crate) goal: Option<GoalChoice>,
+    /// Count the solutions of this one board instead of the boards.
+    #[arg(long)]
+    pub(crate) solutions: bool,
+    /// Print one line of JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Look at most at so many solutions, then stop.
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = tilewise::answer::Limits::DEFAULT_WORK,
+        value_parser = crate::number::read_whole,
+        allow_negative_numbers = true
+    )]
+    pub(crate) max_work: u64,
+}
