@@ -62,7 +62,7 @@ fn a_seed_and_a_number_say_all() {
         assert_eq!(make(problem, 4, 3), make(problem, 4, 3));
         assert_ne!(make(problem, 4, 3).input, make(problem, 5, 3).input);
     }
-    // The very bytes, so that no release changes them in silence.
+    // The very bytes, so that they are the same on every machine, and change in no release in silence.
     let made = make(find("poj3279").unwrap(), 7, 0);
     insta::assert_snapshot!(format!("{}--\n{}", made.input, made.output));
 }
@@ -161,9 +161,9 @@ fn damaged(output: &str) -> Vec<String> {
 #[test]
 fn no_damaged_output_passes() {
     for problem in problems() {
-        for number in 0..INPUTS {
+        for number in 0..INPUTS / 2 {
             let made = make(problem, 11, number);
-            if made.input.len() + made.output.len() > 1500 || made.output.trim().is_empty() {
+            if made.input.len() + made.output.len() > 1000 || made.output.trim().is_empty() {
                 continue;
             }
             for output in damaged(&made.output) {
@@ -191,7 +191,7 @@ fn no_damaged_output_passes() {
 #[test]
 fn the_outputs_of_other_inputs_do_not_pass_where_they_differ() {
     for problem in problems() {
-        let made: Vec<Made> = (0..6).map(|number| make(problem, 21, number)).collect();
+        let made: Vec<Made> = (0..4).map(|number| make(problem, 21, number)).collect();
         for (one, other) in made.iter().zip(&made[1..]) {
             let words = |made: &Made| -> Vec<String> {
                 made.output.split_whitespace().map(str::to_owned).collect()

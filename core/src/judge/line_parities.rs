@@ -24,7 +24,7 @@ use std::sync::Arc;
 
 use super::failure::Failure;
 use super::flip_cases::Case;
-use super::flip_task::{CaseText, FlipRule, FlipTask, FlipWriter};
+use super::flip_task::{CaseText, FixedGoal, FlipRule, FlipTask, FlipWriter};
 use crate::answer::{Answer, Limits, Optimal, ParityWitness, Proof, Stats, Verdict, Witness};
 use crate::error::Error;
 use crate::flip::{FlipPuzzle, Modulus, Presses, Question, States};
@@ -37,6 +37,7 @@ pub(super) fn answers(task: &FlipTask) -> bool {
         return false;
     };
     board.rule == FlipRule::LinesButTheCell
+        && board.goal == FixedGoal::All(0)
         && task.question == Question::Fewest
         && task.writer == FlipWriter::Count
 }

@@ -120,7 +120,7 @@ impl Problem {
         if self.has_states() {
             all.extend([Purpose::Done, Purpose::Opposite]);
         }
-        all.extend([Purpose::Random, Purpose::Random]);
+        all.push(Purpose::Random);
         let many = match self.cases {
             Cases::One => 1,
             Cases::Counted(name) if self.limits.iter().any(|limit| limit.name == name) => {
@@ -130,7 +130,9 @@ impl Problem {
         };
         let turns = all.len().div_ceil(many) as u64;
         let from = (number % turns) as usize * many;
-        all[from..all.len().min(from + many)].to_vec()
+        let mut purposes = all[from..all.len().min(from + many)].to_vec();
+        purposes.resize(many, Purpose::Random);
+        purposes
     }
 
     /// Whether there are cases of several sizes.
@@ -215,6 +217,8 @@ fn aim(purpose: Purpose, attempt: usize, chance: &mut Chance) -> Aim {
     let filling = match purpose {
         Purpose::Done => Filling::Done,
         Purpose::Opposite => Filling::Opposite,
+        // A large board whose cells are random has no solution under most rules.
+        Purpose::Largest => Filling::Planted,
         _ => mixed,
     };
     Aim {
