@@ -175,8 +175,13 @@ fn a_long_elimination_can_be_stopped() {
         cancel: Some(&cancel),
         ..Limits::default()
     };
-    for method in [Method::Rows, Method::Sweep, Method::Matrix] {
-        let rule = Rule::plus(size(70, 70));
+    for method in [
+        Method::Rows,
+        Method::Polynomial,
+        Method::Sweep,
+        Method::Matrix,
+    ] {
+        let rule = Rule::plus(size(200, 200));
         let stopped = Solver::new(rule, &Goal::Uniform(0), method, &limits);
         assert_eq!(stopped.err(), Some(Error::Cancelled), "{method:?}");
     }
@@ -251,6 +256,28 @@ fn memory_is_refused_before_it_is_taken() {
     let rule = Rule::plus(size(100_000, 100_000));
     let refused = Solver::new(rule, &Goal::Uniform(0), Method::Rows, &limits);
     assert!(matches!(refused, Err(Error::TooLarge { .. })));
+}
+
+#[test]
+fn a_large_kernel_is_refused_only_where_it_is_needed() {
+    // 32 vectors of a million buttons: 4 MB, held three times.
+    let limits = Limits {
+        max_bytes: 8 << 20,
+        ..Limits::default()
+    };
+    let rule = Rule::plus(size(999, 999));
+    let lit = BitVec::ones(999 * 999).into();
+    let solver = Solver::new(rule, &Goal::Uniform(0), Method::Automatic, &limits).unwrap();
+    assert_eq!(solver.nullity(), Some(32));
+    let refused = solver.solve(&lit, Question::Fewest, &limits);
+    assert!(
+        matches!(refused, Err(Error::TooLarge { .. })),
+        "{refused:?}"
+    );
+    let any = solver.solve(&lit, Question::Any, &limits).unwrap();
+    assert_eq!(any.stats.method, "polynomials");
+    let puzzle = FlipPuzzle::new(Rule::plus(size(999, 999)), lit, Goal::Uniform(0)).unwrap();
+    assert!(check_flip(&puzzle, &any, &limits).is_ok());
 }
 
 #[test]

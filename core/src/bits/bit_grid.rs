@@ -104,6 +104,16 @@ impl BitGrid {
         &self.words[row * self.words_per_row..(row + 1) * self.words_per_row]
     }
 
+    /// Puts `words`, one packed row, in the place of a row; bits past the end are dropped.
+    pub fn set_row(&mut self, row: usize, words: &[u64]) {
+        let tail = tail_mask(self.cols);
+        let target = self.row_mut(row);
+        target.copy_from_slice(words);
+        if let Some(last) = target.last_mut() {
+            *last &= tail;
+        }
+    }
+
     /// One packed row for writing. The caller keeps the bits past the end 0.
     pub(crate) fn row_mut(&mut self, row: usize) -> &mut [u64] {
         &mut self.words[row * self.words_per_row..(row + 1) * self.words_per_row]
@@ -212,6 +222,13 @@ mod tests {
     fn lanes_become_rows() {
         let grid = BitGrid::from_lanes(2, &[0b101, 0b110, 0b11]);
         assert_eq!(grid.to_string(), "#.#\n.##\n");
+    }
+
+    #[test]
+    fn rows_are_put_in_without_what_lies_past_the_end() {
+        let mut grid = BitGrid::zeros(2, 66);
+        grid.set_row(1, &[1, u64::MAX]);
+        assert_eq!((grid.count_ones(), grid.get(1, 65)), (3, true));
     }
 
     proptest! {

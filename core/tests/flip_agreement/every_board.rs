@@ -44,6 +44,15 @@ fn all_small_boards_by_rows() {
 }
 
 #[test]
+fn all_small_boards_by_polynomials() {
+    for rows in 1..=12 {
+        for cols in 1..=12 / rows {
+            compare_all(rows, cols, Method::Polynomial);
+        }
+    }
+}
+
+#[test]
 fn all_small_boards_by_matrix() {
     for rows in 1..=12 {
         for cols in 1..=12 / rows {
@@ -74,7 +83,7 @@ fn any_solution_is_the_canonical_one() {
         let rule: Arc<Rule> = Arc::new(plus(rows, cols));
         let cells = rows * cols;
         let plain = PlainElimination::new(&rule, &BitVec::ones(cells)).unwrap();
-        for method in [Method::Rows, Method::Matrix] {
+        for method in [Method::Rows, Method::Polynomial, Method::Matrix] {
             let solver = Solver::new(rule.clone(), &Goal::Uniform(0), method, &limits).unwrap();
             assert_eq!(solver.kernel(), plain.kernel());
             assert_eq!(solver.nullity(), Some(cells - plain.rank()));
