@@ -49,6 +49,14 @@ pub(crate) struct Input {
 }
 
 impl Input {
+    /// What was given on the command line itself, behind the option `name`.
+    pub(crate) fn of_argument(name: &str, text: String) -> Self {
+        Self {
+            source: Source::File(name.into()), // only named in messages
+            bytes: text.into_bytes(),
+        }
+    }
+
     /// Reads all of `source`.
     ///
     /// # Errors

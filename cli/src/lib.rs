@@ -57,6 +57,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Command::Check(args) => commands::check::run(args),
         Command::Kernel(args) => commands::kernel::run(&args),
         Command::Nullity(args) => commands::nullity::run(&args),
+        Command::Convert(args) => commands::convert::run(args),
         Command::Learn(args) => commands::learn::run(args),
         Command::Judge(args) => commands::judge::run(&args),
         Command::Generate(args) => commands::generate::run(&args),

@@ -233,6 +233,30 @@ proptest! {
     }
 
     #[test]
+    fn certain_presses_to_one_colour_are_the_fewest_over_all_colours(
+        case in watched(Pictures::Wired),
+    ) {
+        let seen = case.observations();
+        let (k, limits) = (seen.modulus(), Limits::default());
+        let cells = possible_cells(&seen).unwrap();
+        let learned = learn_wiring(&seen, &limits).unwrap();
+        let puzzle = learned.certain_puzzle(&Goal::Same, &limits).unwrap().unwrap();
+        let answer = solve(&puzzle, Question::Fewest, &limits).unwrap();
+        check_flip(&puzzle, &answer, &limits).unwrap();
+        let uniform = |state| Pattern::exact(States::uniform(k, case.cells, state));
+        let sets = (0..k.get()).flat_map(|state| sure(&seen, &cells, &uniform(state)));
+        let sets: Vec<Presses> = sets.collect();
+        for presses in &sets {
+            prop_assert_eq!(check_certain(&seen, &Goal::Same, presses, &limits), Ok(()));
+        }
+        let fewest = sets.iter().map(Presses::count).min();
+        prop_assert_eq!(answer.solution().map(Presses::count), fewest);
+        if let Some(presses) = answer.solution() {
+            prop_assert!(sets.contains(presses));
+        }
+    }
+
+    #[test]
     fn contradictions_are_found_and_nothing_in_them_is_idle(case in watched(Pictures::Random)) {
         let seen = case.observations();
         let (k, limits) = (seen.modulus(), Limits::default());

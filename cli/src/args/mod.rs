@@ -4,6 +4,7 @@ mod audit;
 mod board_kind;
 mod check;
 mod completions;
+mod convert;
 mod distribution;
 mod generate;
 mod hint;
@@ -20,6 +21,7 @@ use clap::{Parser, Subcommand};
 pub(crate) use audit::Audit;
 pub(crate) use check::Check;
 pub(crate) use completions::Completions;
+pub(crate) use convert::{Convert, Form};
 pub(crate) use distribution::Distribution;
 pub(crate) use generate::{Generate, Symmetric};
 pub(crate) use hint::Hint;
@@ -29,7 +31,7 @@ pub(crate) use learn::Learn;
 pub(crate) use level_rule::LevelRule;
 pub(crate) use nullity::{Nullity, Sides};
 pub(crate) use solutions::Solutions;
-pub(crate) use solve::Solve;
+pub(crate) use solve::{PressesForm, Solve};
 
 /// Exact answers to flip puzzles and slide puzzles, each with a proof.
 ///
@@ -111,6 +113,10 @@ pub(crate) enum Command {
     ///
     /// With P colours, P a prime, it is one in P^d and P^d ways.
     Nullity(Nullity),
+    /// Write a puzzle in another form: text, a game ID, a machine in one line.
+    ///
+    /// The puzzle may stand in any form that `solve` reads. What the form has no words for is refused.
+    Convert(Convert),
     /// Learn a wiring that is not known from what was seen: which cells each button changes, and presses
     /// that are certain to reach the goal.
     ///

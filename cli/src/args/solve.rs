@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use crate::board_size::BoardSize;
 use crate::goal_choice::GoalChoice;
@@ -20,7 +20,9 @@ Examples:
   tilewise solve --all-lit 1000x1000 --count-only
       498928
   tilewise solve --json -o presses.txt board.txt
-      the presses to a file, the rest as JSON")]
+      the presses to a file, the rest as JSON
+  tilewise solve --id 3x3:d074191345d1644c17058,798 --as id
+      a game of the desktop collection, and its solution as it is taken there")]
 pub(crate) struct Solve {
     /// The puzzle: a picture, or a text with a header; `-` is standard input.
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
@@ -39,6 +41,12 @@ pub(crate) struct Solve {
     /// Print only the number of presses.
     #[arg(long, requires = "all_lit", conflicts_with_all = ["json", "output"])]
     pub(crate) count_only: bool,
+    /// The puzzle as a game ID of the desktop collection's Flip, instead of a file.
+    #[arg(long, value_name = "ID", conflicts_with_all = ["puzzle", "all_lit"])]
+    pub(crate) id: Option<String>,
+    /// How to write the presses of a flip puzzle.
+    #[arg(long = "as", value_name = "FORM", value_enum, conflicts_with = "all_lit", default_value_t = PressesForm::Picture)]
+    pub(crate) form: PressesForm,
     /// The goal of a flip puzzle, instead of the one in its header.
     ///
     /// `off`, `on`, `same` (all cells in one state, whichever is nearer), the number of a state, or
@@ -71,4 +79,13 @@ pub(crate) struct Solve {
     /// of that name stays as it was. JSON then leaves the answer out.
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
+}
+
+/// How presses are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PressesForm {
+    /// A picture, or a list of the buttons with names.
+    Picture,
+    /// `S` and a digit a square, as the desktop collection takes it.
+    Id,
 }

@@ -7,7 +7,7 @@ use tilewise::answer::record::Checked;
 use tilewise::format::{self, JsonOptions, Part};
 
 use super::{solve_all_lit, solve_flip, solve_slide};
-use crate::args::Solve;
+use crate::args::{PressesForm, Solve};
 use crate::exit_code::Exit;
 use crate::failure::Failure;
 use crate::goal_choice::GoalChoice;
@@ -55,7 +55,10 @@ pub(crate) fn run(mut args: Solve) -> Result<Exit, Failure> {
     let source = Source::from(std::mem::take(&mut args.puzzle));
     let goal = args.goal.as_ref().and_then(GoalChoice::source);
     refuse_twice(&[("puzzle", Some(&source)), ("goal", goal.as_ref())])?;
-    let input = Input::read(source)?;
+    let input = match args.id.take() {
+        Some(id) => Input::of_argument("--id", id),
+        None => Input::read(source)?,
+    };
     let shown = match format::read_puzzle(&input.bytes) {
         Err(error) => return Err(Failure::of_input(&input, &error)),
         Ok(format::Puzzle::Flip(puzzle)) => {
@@ -67,6 +70,9 @@ pub(crate) fn run(mut args: Solve) -> Result<Exit, Failure> {
         }
         Ok(format::Puzzle::Slide(puzzle)) => {
             refuse_goal(args.goal.as_ref())?;
+            if args.form == PressesForm::Id {
+                return Err(Failure::Usage("--as id is for flip puzzles".into()));
+            }
             solve_slide::run(&puzzle, &args, &input)?
         }
     };

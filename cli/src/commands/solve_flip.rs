@@ -7,7 +7,7 @@ use tilewise::verify::Refusal;
 use tilewise::{format, verify};
 
 use super::solve::{Reason, Shown, json_line, json_options};
-use crate::args::Solve;
+use crate::args::{PressesForm, Solve};
 use crate::exit_code::Exit;
 use crate::failure::Failure;
 use crate::flip_words;
@@ -44,6 +44,15 @@ pub(crate) fn run(puzzle: &FlipPuzzle, args: &Solve, input: &Input) -> Result<Sh
     if shown.exit == Exit::Stopped && !was_cancelled {
         let advice = flip_words::advice(&answer, args.max_work);
         shown.words.push(advice);
+    }
+    if args.form == PressesForm::Id {
+        let written = answer
+            .solution()
+            .map(|presses| format::write_game_solution(puzzle.rule(), presses));
+        shown.solution = match written.transpose() {
+            Ok(written) => written,
+            Err(error) => return Err(Failure::of_input(input, &error)),
+        };
     }
     Ok(shown)
 }

@@ -105,6 +105,18 @@ const FORMATS: &[Format] = &[
         ],
     },
     Format {
+        name: "game-id",
+        title: "Game IDs",
+        prose: include_str!("prose/game-id.md"),
+        examples: &[
+            puzzle(
+                "All four lamps of a square lit; each press spares the opposite corner",
+                "2x2:edb7,f\n",
+            ),
+            puzzle("A wiring of its own", "3x3:d074191263c3246c0f098,b00\n"),
+        ],
+    },
+    Format {
         name: "observations",
         title: "Observations of a wiring that is not known",
         prose: include_str!("prose/observations.md"),

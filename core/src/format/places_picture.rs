@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::game_id::read_game_solution;
 use super::letters::{Cell, Role};
 use super::picture::{draw, shown_for};
 use super::presses_list::{presses_list, read_presses_list};
@@ -86,7 +87,8 @@ pub fn witness_picture(rule: &Rule, witness: &ParityWitness) -> String {
     }
 }
 
-/// Reads a picture of presses, or a list of buttons with names, as [`presses_picture`] writes it.
+/// Reads a picture of presses, or a list of buttons with names, as [`presses_picture`] writes it, or a
+/// solution as [`write_game_solution`](crate::format::write_game_solution) does.
 ///
 /// # Errors
 /// [`Error::Parse`] with the exact spot for anything else than one picture or list of the buttons.
@@ -95,6 +97,9 @@ pub fn read_presses(input: &[u8], rule: &Rule) -> Result<Presses, Error> {
         Places::Named(names) => return read_presses_list(input, names, rule.modulus()),
         Places::Board(region) => region,
     };
+    if let Some(presses) = read_game_solution(input, rule.modulus(), region)? {
+        return Ok(presses);
+    }
     let picture = lone_picture("answer", input, rule.modulus(), Role::Presses)?;
     picture.demand_same_board("the picture", region, "the board")?;
     Ok(Presses::new(picture.states()))

@@ -4,6 +4,7 @@ use std::vec;
 
 use super::button_numbers::buttons_with;
 use super::cell_names::CellNames;
+use super::game_id::{game_id_line, read_game_id};
 use super::goal_text::goal_of;
 use super::header::{FlipHeader, Header, SlideHeader};
 use super::letters::{Cell, Role};
@@ -28,7 +29,7 @@ pub enum Puzzle {
     Slide(SlidePuzzle),
 }
 
-/// Reads the puzzle that `input` describes in the text format `puzzle-text`
+/// Reads the puzzle that `input` describes in the text format `puzzle-text`, or as a `game-id`
 /// (see [`formats`](crate::format::formats)).
 ///
 /// What is well formed but not solved yet (holes, colours, walls) is read too; solvers refuse it.
@@ -37,6 +38,10 @@ pub enum Puzzle {
 /// [`Error::Parse`] with the exact spot for anything else than such a puzzle;
 /// [`Error::TooLarge`] where the board does not fit the machine's address space.
 pub fn read_puzzle(input: &[u8]) -> Result<Puzzle, Error> {
+    let text = Text::new(input)?;
+    if let Some(line) = game_id_line(text) {
+        return read_game_id(text, line).map(Puzzle::Flip);
+    }
     let sheet = Sheet::new(input)?;
     if let Some(lines) = sheet.machine() {
         return read_machine(sheet.text, lines).map(Puzzle::Flip);
