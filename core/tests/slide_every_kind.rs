@@ -211,6 +211,35 @@ fn both_methods_agree_on_larger_boards() {
     }
 }
 
+/// Long trips in streams: crowded on one side, wanted on the other, with walls here and there, some exact, some
+/// with places in between that may keep a token.
+#[test]
+fn both_methods_agree_on_crowded_boards() {
+    let mut random = ChaCha8Rng::seed_from_u64(105);
+    for turn in 0..40 {
+        let (rows, cols) = (8 + below(&mut random, 40), 8 + below(&mut random, 40));
+        let cells: BitVec = (0..rows * cols)
+            .map(|_| turn % 2 == 0 || below(&mut random, 12) > 0)
+            .collect();
+        let rule = walled(rows, cols, &cells);
+        let places = rule.len();
+        let third = places / 3;
+        let tokens = 1 + below(&mut random, third);
+        let start = scattered(&mut random, third, tokens);
+        let start = BitVec::with_ones(places, start.iter_ones());
+        let end = scattered(&mut random, third, tokens);
+        let end = BitVec::with_ones(places, end.iter_ones().map(|at| places - 1 - at));
+        let cared = (0..places).map(|_| turn % 4 < 2 || below(&mut random, 4) > 0);
+        let target = Target::with_dont_care(end, cared.collect()).unwrap();
+        let mut solvers = solvers(&rule);
+        let counts: Vec<_> = solvers
+            .iter_mut()
+            .map(|solver| checked_fit(solver, &start, &target).count)
+            .collect();
+        assert_eq!(counts[0], counts[1], "{rows} x {cols}, turn {turn}");
+    }
+}
+
 /// A corridor that winds through the whole board, a thousand and more cells long: the smaller boards know
 /// nothing of it.
 #[test]

@@ -113,6 +113,12 @@ impl Board {
         [1, 1_usize.wrapping_neg(), stride, stride.wrapping_neg()]
     }
 
+    /// Units times steps along which they were sent.
+    pub(super) fn steps_sent(&self) -> u64 {
+        let lists = self.sent.iter().flatten();
+        lists.map(|&units| u64::from(units.unsigned_abs())).sum()
+    }
+
     /// What was sent from a square along a way, less what came.
     pub(super) fn sent(&self, square: usize, way: usize) -> i32 {
         let list = &self.sent[way / 2];
@@ -158,6 +164,22 @@ impl Board {
         }
         self.flag_surplus(from);
         self.flag_surplus(to);
+    }
+
+    /// Lets what a square has left go to rest in its pool, as far as that takes it; seen from the lacking
+    /// end, fetches what it lacks.
+    pub(super) fn rest<V: View>(&mut self, square: usize) {
+        if let Some(pool) = self.pools.get_mut(square) {
+            let left = V::seen(self.surplus[square]).max(0);
+            let most = if V::MIRRORED {
+                pool.holds
+            } else {
+                pool.size - pool.holds
+            };
+            let units = V::seen(left.min(most));
+            pool.holds += units;
+            self.surplus[square] -= units;
+        }
     }
 
     /// How much the end `to` can take, as seen from one end.

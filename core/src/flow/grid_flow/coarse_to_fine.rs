@@ -18,13 +18,15 @@
 //! one of five in the end; a search looks at a few squares or at many thousand. So each turn is
 //! measured in units sent per step, and the kind with the better last turn goes next.
 //!
+//! Where trips are long as the prices show, *cascades* come first (see [`super::cascade`]).
+//!
 //! **Pools.** What may stay is in a pool (see [`super::board`]). A pool is an end for what is left
 //! over, and a source for what is lacking: first all that has something sends it to the nearest
 //! lacking square or pool with room; then all that still lacks something fetches it, seen from its own
 //! end, from the nearest pool that holds something. The price of what lies in pools is 0 throughout.
 //!
 //! **Cost**: on random half-full boards about a microsecond and a half a cell at a thousand by a
-//! thousand, slowly growing; 60 bytes a cell. **Source**: price coarsening after R. Burkard's and others'
+//! thousand, slowly growing; 100 bytes a cell. **Source**: price coarsening after R. Burkard's and others'
 //! multiscale methods for transport; that the fine board starts from zero flow, flatter prices, rounds
 //! with labels and one-sided rises in place of whole searches are ours.
 //!
@@ -38,9 +40,10 @@
 //! the token finds the end at distance 1, its price rises to 2, and 2 - 0 is the number of steps.
 
 use super::board::{Board, MOST_SQUARES, Pool, lacks};
+use super::cascade::Cascade;
 use super::label_walks::LabelWalks;
 use super::labels::{NO_WAY, label_all};
-use super::levels::{coarsen, interpolate};
+use super::levels::{Slope, coarsen, interpolate};
 use super::near_search::NearSearch;
 use super::sent_on_squares::SentOnSquares;
 use super::view::{FromLack, FromSurplus, View};
@@ -51,6 +54,9 @@ use crate::grid::{Position, Region};
 
 /// A board whose sides are both at most this is not made smaller.
 const SMALLEST: usize = 4;
+
+/// Where trips are longer than this on average, streams of tokens come before single ones.
+const LONG_TRIP: u64 = 6;
 
 /// Steps that a walk may take for each step it has to go.
 const WALK_FACTOR: u32 = 5;
@@ -63,12 +69,33 @@ pub struct GridFlow {
     levels: Vec<Board>,
     search: NearSearch,
     walks: LabelWalks,
+    cascade: Cascade,
     /// Squares that had something at the last look.
     sources: Vec<u32>,
     queue: Vec<u32>,
     labelled: u64,
     sent: u64,
     total: u64,
+}
+
+/// What is still to be sent, and how far as prices show.
+struct Left {
+    units: u64,
+    steps: u64,
+}
+
+impl Left {
+    fn of<V: View>(board: &Board) -> Self {
+        let (mut units, mut steps) = (0, 0_i64);
+        for (cell, &surplus) in board.cells.iter().zip(&board.surplus) {
+            units += V::seen(surplus).max(0) as u64;
+            steps += i64::from(surplus) * i64::from(cell.price);
+        }
+        Self {
+            units,
+            steps: steps.max(0).unsigned_abs(),
+        }
+    }
 }
 
 /// What was done and what it took.
@@ -88,7 +115,8 @@ impl GridFlow {
         // Smaller boards add a third, and a bit where sides are odd; lists of 4 bytes: sources, the
         // queue, a search's buckets and what it settled, a walk. Pools are counted whether used or not.
         let squares = (rows as u128 + 2) * (cols as u128 + 2);
-        squares * (Board::SQUARE_BYTES as u128 * 3 / 2 + 5 * 4) + 4096
+        let boards = Board::SQUARE_BYTES as u128 * 3 / 2;
+        squares * (boards + Cascade::SQUARE_BYTES as u128 + 5 * 4) + 4096
     }
 
     /// Prepares the flow on the cells of `region`, with steps to side neighbours.
@@ -119,6 +147,7 @@ impl GridFlow {
             levels: vec![Board::default(); boards],
             search: NearSearch::default(),
             walks: LabelWalks::default(),
+            cascade: Cascade::default(),
             sources: Vec::new(),
             queue: Vec::new(),
             labelled: 0,
@@ -167,7 +196,12 @@ impl GridFlow {
         for level in (0..self.levels.len()).rev() {
             let (fine, coarse) = self.levels.split_at_mut(level + 1);
             if let Some(coarse) = coarse.first() {
-                interpolate(coarse, &mut fine[level]);
+                let slope = if coarse.steps_sent() > LONG_TRIP * self.total {
+                    Slope::Kept
+                } else {
+                    Slope::Flatter
+                };
+                interpolate(coarse, &mut fine[level], slope);
             }
             let end = self.solve_level(level, limits);
             if end != FlowEnd::Sent {
@@ -188,8 +222,7 @@ impl GridFlow {
     /// Steps in all: units times steps along which they were sent.
     #[must_use]
     pub fn cost(&self) -> u64 {
-        let lists = self.levels[0].sent.iter().flatten();
-        lists.map(|&units| u64::from(units.unsigned_abs())).sum()
+        self.levels[0].steps_sent()
     }
 
     /// What was sent, to be taken off step by step.
@@ -278,6 +311,7 @@ impl GridFlow {
 
     /// Sends, as seen from one end, until no square has anything.
     fn send_all<V: View>(&mut self, level: usize, limits: &Limits<'_>) -> FlowEnd {
+        self.run_cascades::<V>(level, limits);
         let has = lacks::<V::Other>();
         let cells = self.levels[level].cells.iter().zip(0..);
         let sources = cells.filter(|(cell, _)| cell.flags & has != 0);
@@ -310,6 +344,22 @@ impl GridFlow {
                 .retain(|&at| cells[at as usize].flags & has != 0);
         }
         FlowEnd::Sent
+    }
+
+    /// Cascades, where trips are long and while each sends a good part of what is left.
+    fn run_cascades<V: View>(&mut self, level: usize, limits: &Limits<'_>) {
+        let board = &mut self.levels[level];
+        let mut left = Left::of::<V>(board);
+        while left.units > 0 && left.steps > LONG_TRIP * left.units && !limits.is_cancelled() {
+            self.labelled += self.cascade.run::<V>(board);
+            let after = Left::of::<V>(board);
+            let sent = left.units - after.units;
+            self.sent += sent;
+            if 4 * sent <= left.units {
+                break;
+            }
+            left = after;
+        }
     }
 
     const fn so_far(&self) -> Yield {

@@ -36,13 +36,14 @@ pub(super) fn coarsen(fine: &Board, coarse: &mut Board) {
 /// keeps that.
 ///
 /// The doubled price is a little too steep on random boards: where tokens go every way, a finer board
-/// has more ways to save a step, and long trips ride on them. [`FLATTER`] of 256 parts are left out,
-/// which can only make differences smaller.
+/// has more ways to save a step, and long trips ride on them. With [`Slope::Flatter`] 8 of 256 parts are left
+/// out, which can only make differences smaller. Where most trips are long, though, their steps must stay
+/// tight: [`Slope::Kept`].
 ///
 /// ```text
 /// blocks 0 1 1, doubled 0 2 2:   cells 0  1/2 | 3/2 2 | 2 2   rounded down 0 0 | 1 2 | 2 2
 /// ```
-pub(super) fn interpolate(coarse: &Board, fine: &mut Board) {
+pub(super) fn interpolate(coarse: &Board, fine: &mut Board, slope: Slope) {
     let (last_row, last_col) = (coarse.rows - 1, coarse.cols - 1);
     for row in 0..fine.rows {
         let own_row = coarse.square(row / 2, 0);
@@ -58,14 +59,30 @@ pub(super) fn interpolate(coarse: &Board, fine: &mut Board) {
             if cell.price != WALL {
                 let sixteenths = 3 * column(col / 2) + column(next_block(col, last_col));
                 // Between two neighbours of a doubled price: at most 2^31.
-                cell.price = (sixteenths * (256 - FLATTER)).div_euclid(8 * 256) as i32;
+                cell.price = (sixteenths * (256 - slope.left_out())).div_euclid(8 * 256) as i32;
             }
         }
     }
 }
 
-/// How much flatter than twice the coarse prices the fine ones are made, in parts of 256.
-const FLATTER: i64 = 8;
+/// How steep the fine prices are made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Slope {
+    /// As steep as the coarse ones.
+    Kept,
+    /// A little flatter.
+    Flatter,
+}
+
+impl Slope {
+    /// Parts of 256.
+    const fn left_out(self) -> i64 {
+        match self {
+            Self::Kept => 0,
+            Self::Flatter => 8,
+        }
+    }
+}
 
 /// The block next to that of cell `at`, on the side on which the cell lies in its own.
 fn next_block(at: usize, last: usize) -> usize {

@@ -5,6 +5,7 @@
 //! network, where a step to a side neighbour costs 1 and carries any number.
 
 mod board;
+mod cascade;
 mod coarse_to_fine;
 mod label_walks;
 mod labels;
