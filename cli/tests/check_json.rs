@@ -82,7 +82,7 @@ fn every_kind_of_answer_is_accepted() {
         (LIT, &["--goal", "on"], 0, "already solved, 0 presses."),
         (CORNER, &[], 10, "nothing solves it."),
         (CORNER, &["--goal", "same"], 10, "nothing solves it."),
-        (LIT, &["--max-work", "3"], 11, "at least 4 needed."),
+        (LIT, &["--max-work", "3"], 11, "at least 4 are needed."),
         (
             ".#..\n###.\n.#..\n....\n",
             &["--max-work", "0"],
