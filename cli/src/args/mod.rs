@@ -130,6 +130,7 @@ pub(crate) enum Command {
     /// seen first, and 10 where what was seen contradicts itself: then the pictures that do are named.
     Learn(Learn),
     /// Print the press patterns that change nothing on a board with the plus rule: a basis of them.
+    ///
     /// Every pattern that changes nothing is a sum of these, and any solution of a board plus such a
     /// pattern is another. Their number is the nullity. They are in reduced echelon form: each has a
     /// first pressed button that no other presses.

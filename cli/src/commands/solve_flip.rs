@@ -37,6 +37,7 @@ pub(crate) fn run(puzzle: &FlipPuzzle, args: &Solve, input: &Input) -> Result<Sh
     let was_cancelled = limits.is_cancelled();
     // What a stopped search found is checked all the same; only a second Ctrl-C ends that.
     let cancel = limits.cancel.filter(|_| !was_cancelled);
+    let answer = without_dear_nullity(puzzle, answer);
     let answer = checked_as_far(puzzle, answer, &Limits { cancel, ..limits })?;
     drop(watch);
 
@@ -91,6 +92,23 @@ pub(super) fn shown(
             Verdict::Stopped { .. } => Exit::Stopped,
         },
     }
+}
+
+/// Cells up to which the checker is asked for a nullity that nobody asked for, other than that of the
+/// plus rule on a whole open rectangle, which it finds quickly. Above, it could take minutes and fail.
+const EASY_CELLS: usize = 1 << 18;
+
+/// Any solution of a large board goes without the nullity.
+fn without_dear_nullity(puzzle: &FlipPuzzle, answer: Answer<Presses>) -> Answer<Presses> {
+    let rule = puzzle.rule();
+    let is_dear = rule.cells().len() > EASY_CELLS && rule.plain_plus().is_none();
+    if is_dear && answer.optimal == Optimal::NotAsked {
+        return Answer {
+            nullity: None,
+            ..answer
+        };
+    }
+    answer
 }
 
 /// The answer once it has passed its check. Where it is found to be the fewest by a search that the
