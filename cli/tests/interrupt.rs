@@ -7,7 +7,8 @@ use std::fs;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// A search through 2^32 candidates: far longer than this test waits.
+/// A search through 2^32 candidates, and a check of them one by one: together far longer than this test
+/// waits, and Ctrl-C may fall into either.
 fn long_search(folder: &std::path::Path) -> Child {
     let row = "#".repeat(39);
     fs::write(folder.join("board.txt"), vec![row.as_str(); 39].join("\n")).unwrap();

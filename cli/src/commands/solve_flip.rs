@@ -34,11 +34,11 @@ pub(crate) fn run(puzzle: &FlipPuzzle, args: &Solve, input: &Input) -> Result<Sh
         Ok(answer) => answer,
         Err(error) => return Err(Failure::of_input(input, &error)),
     };
-    let was_cancelled = limits.is_cancelled();
     // What a stopped search found is checked all the same; only a second Ctrl-C ends that.
-    let cancel = limits.cancel.filter(|_| !was_cancelled);
+    let cancel = limits.cancel.filter(|_| !limits.is_cancelled());
     let answer = without_dear_nullity(puzzle, answer);
     let answer = checked_as_far(puzzle, answer, &Limits { cancel, ..limits })?;
+    let was_cancelled = limits.is_cancelled();
     drop(watch);
 
     let mut shown = shown(puzzle, &answer, args.json.then(|| json_options(args)));
@@ -112,7 +112,8 @@ fn without_dear_nullity(puzzle: &FlipPuzzle, answer: Answer<Presses>) -> Answer<
 }
 
 /// The answer once it has passed its check. Where it is found to be the fewest by a search that the
-/// checker cannot follow within the limits, it is shown as the best that is known.
+/// checker cannot follow within the limits, or the caller stops the check, it is shown as the best that
+/// is known; that is quickly checked.
 fn checked_as_far(
     puzzle: &FlipPuzzle,
     answer: Answer<Presses>,
@@ -122,7 +123,7 @@ fn checked_as_far(
         || matches!(answer.verdict, Verdict::Impossible(Witness::Limits));
     match verify::check_flip(puzzle, &answer, limits) {
         Ok(_) => Ok(answer),
-        Err(Refusal::TooLarge { .. }) if is_of_all => {
+        Err(Refusal::TooLarge { .. } | Refusal::Cancelled) if is_of_all => {
             let less = Answer {
                 verdict: Verdict::Stopped {
                     best: answer.solution().cloned(),
@@ -134,7 +135,11 @@ fn checked_as_far(
                 proof: Proof::None,
                 ..answer
             };
-            checked(puzzle, less, limits)
+            let to_the_end = Limits {
+                cancel: None,
+                ..*limits
+            };
+            checked(puzzle, less, &to_the_end)
         }
         Err(_) => checked(puzzle, answer, limits),
     }
