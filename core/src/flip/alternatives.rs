@@ -186,7 +186,13 @@ pub(super) struct UnionSize {
 
 impl Union<'_> {
     /// The number of press sets that reach at least one of `attained` at the least cost.
-    pub(super) fn count(&self, attained: &[Attained<'_>]) -> UnionSize {
+    pub(super) fn count(&self, mut attained: Vec<Attained<'_>>) -> UnionSize {
+        if attained.len() == 1 {
+            return UnionSize {
+                ties: attained.pop().map(|only| only.ties),
+                weighed: 0,
+            };
+        }
         let mut kept: Vec<&Attained<'_>> = Vec::new();
         for (at, own) in attained.iter().enumerate() {
             // Of several that ask for the same the first stays.

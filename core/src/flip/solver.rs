@@ -307,7 +307,10 @@ impl Solver {
                 attained.push(Attained { picture, ties });
             }
             let own = Best { cost, presses };
-            best = Some(best.map_or_else(|| own.clone(), |best| best.or_better(&own)));
+            best = Some(match best {
+                None => own,
+                Some(best) => best.or_better(&own),
+            });
         }
         let best = match best {
             Some(best) if all_known => best,
@@ -325,7 +328,7 @@ impl Solver {
             method: self.method,
             limits,
         }
-        .count(&attained);
+        .count(attained);
         weighed = weighed.saturating_add(union.weighed);
         if union.ties.is_none() {
             return self.stopped(changes, Some(best.presses), weighed);

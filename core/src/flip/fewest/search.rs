@@ -71,6 +71,8 @@ pub(in crate::flip) struct Searches {
     basis: Arc<Vec<Presses>>,
     prices: Arc<Prices>,
     size: SolutionCount,
+    /// The kernel in bits, for two colours.
+    in_bits: OnceLock<Kernel>,
     piled: OnceLock<Piled>,
     kernel: OnceLock<PiledKernel>,
     cells: OnceLock<Vec<usize>>,
@@ -118,6 +120,7 @@ impl Searches {
             basis,
             prices,
             size,
+            in_bits: OnceLock::new(),
             piled: OnceLock::new(),
             kernel: OnceLock::new(),
             cells: OnceLock::new(),
@@ -234,11 +237,13 @@ impl Searches {
 
     /// Weighs all solutions in bits: a few by the walk, many by the transform.
     pub(super) fn walk(&self, member: &BitVec, limits: &Limits) -> Searched {
-        let kernel = Kernel::spanned_by(member.len(), &self.basis_bits());
+        let kernel = self
+            .in_bits
+            .get_or_init(|| Kernel::spanned_by(member.len(), &self.basis_bits()));
         let found = if self.size.solutions <= SMALL {
-            walk_all(&kernel, member)
+            walk_all(kernel, member)
         } else {
-            weigh_all(&kernel, member, limits)
+            weigh_all(kernel, member, limits)
         };
         let presses = found.lightest.into();
         Searched {
