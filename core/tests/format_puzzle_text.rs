@@ -190,6 +190,14 @@ fn goal_of(text: &str) -> Goal {
 }
 
 #[test]
+fn one_column_of_hexagons_keeps_its_numbers_whole() {
+    let puzzle = flip("rule: hexagon\ncolours: 200\n\n88\n 7\n");
+    let text = write_puzzle(&Puzzle::Flip(puzzle.clone())).unwrap();
+    assert!(text.ends_with("\n88\n 7\n"), "{text}");
+    assert_eq!(flip(&text), puzzle);
+}
+
+#[test]
 fn hexagons_lie_half_a_place_further_right_in_odd_rows() {
     let plain = flip("rule: hexagon\n\n.....\n.....\n.....\n.....\n");
     let open = flip("rule: hexagon without centre\n\n.....\n.....\n.....\n.....\n");

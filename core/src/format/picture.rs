@@ -232,14 +232,16 @@ pub(super) fn shown_for(rule: &Rule, picture: String) -> String {
     if !matches!(rule.effects(), Effects::Hexagon { .. }) {
         return picture;
     }
+    let cols = rule.cells().region().map_or(0, |board| board.size().cols());
     let mut shown = String::with_capacity(2 * picture.len());
     for (row, line) in picture.lines().enumerate() {
         if row % 2 == 1 {
             shown.push(' ');
         }
-        let is_spaced = line.contains(' ');
+        // Of a single column no blank tells whether its numbers have several digits.
+        let is_glued = line.chars().count() == cols;
         for (at, letter) in line.char_indices() {
-            if at > 0 && !is_spaced {
+            if at > 0 && is_glued {
                 shown.push(' ');
             }
             shown.push(letter);
