@@ -47,6 +47,14 @@ fn made(rule: &LevelRule, wanted: &Wanted, seed: u64, limits: &Limits) -> Genera
     made
 }
 
+#[test]
+fn a_board_too_large_for_the_memory_is_refused_before_it_is_taken() {
+    let wanted = wanted(board(100_000, 100_000), 3, 1);
+    let limits = Limits::default();
+    let made = generate(&LevelRule::plus(), &wanted, 1, &limits, |_, _| Ok(()));
+    assert!(matches!(made, Err(Error::TooLarge { .. })), "{made:?}");
+}
+
 /// A rule of one stencil.
 fn rule(stencil: Stencil, edges: Edges, k: u64, goal: Goal) -> LevelRule {
     LevelRule {

@@ -27,7 +27,7 @@ use crate::error::Error;
 
 use super::super::goal::{Goal, Pattern};
 use super::super::level::{Level, LevelRule};
-use super::super::method::Method;
+use super::super::method::{Method, check_memory};
 use super::super::modulus::Modulus;
 use super::super::presses::Presses;
 use super::super::puzzle::FlipPuzzle;
@@ -42,6 +42,8 @@ use super::wanted::{Ended, Generated, Made, Wanted, Ways};
 
 /// Draws in a row without a new level after which another way is tried.
 const PATIENCE: u32 = 256;
+/// Bytes that lists of places, orbits and pictures of boards take for each place, with room to spare.
+const BYTES_A_PLACE: u128 = 256;
 /// So few candidates are all tried at once, which is fairer than drawing.
 const FEW: u64 = 4096;
 /// Candidates whose fewest presses could not be proved, after which it is no use to go on.
@@ -71,7 +73,8 @@ const MOST_UNPROVED: u32 = 16;
 ///
 /// # Errors
 /// [`Error::NoSuchLevels`] where buttons have costs, where some cells of the goal do not matter, or
-/// where a balance is wanted that rule, board or goal do not have; what [`LevelRule::on`] and
+/// where a balance is wanted that rule, board or goal do not have; [`Error::TooLarge`] where the lists of
+/// places would pass the memory limit; what [`LevelRule::on`] and
 /// [`Solver::new`] refuse; whatever `check` says.
 pub fn generate<E: From<Error>>(
     rule: &LevelRule,
@@ -138,6 +141,9 @@ impl<'a> Maker<'a> {
         }
         let k = on_board.modulus();
         let cells = on_board.cells().len();
+        let places = cells.max(on_board.buttons().places().len());
+        let needed = BYTES_A_PLACE * places as u128;
+        check_memory("making levels of that size", needed, limits)?;
         // Before the pictures of the goal take memory, the solver looks whether there is enough.
         let solver = Solver::new(on_board.clone(), &rule.goal, Method::Automatic, limits)?;
         let targets = rule.goal.alternatives(k, cells);
