@@ -4,7 +4,7 @@
 //!
 //! `cargo bench -p tilewise --bench slide`; with `-- large` also 2000 x 2000 and 4096 x 4096.
 
-#[path = "../tests/slide_boards/numpy_boards.rs"]
+#[path = "../tests/slide/boards/numpy_boards.rs"]
 mod numpy_boards;
 
 use std::time::{Duration, Instant};

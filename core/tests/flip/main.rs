@@ -1,0 +1,15 @@
+//! Flip puzzles: shapes, colours, hints, levels, all solutions, published values.
+
+#![allow(clippy::unwrap_used, reason = "a test that meets an error has failed")]
+
+mod distributions;
+mod hints;
+mod learn;
+mod levels_audit;
+mod levels_generate;
+mod many_colours;
+mod planted;
+mod published;
+mod shapes;
+mod solutions;
+mod solver;

@@ -1,0 +1,15 @@
+//! Reading and writing: golden texts, round trips, faults shown at their spot.
+
+#![allow(clippy::unwrap_used, reason = "a test that meets an error has failed")]
+
+mod answer_faults;
+mod answers;
+mod docs;
+mod errors;
+mod game_id;
+mod levels;
+mod made;
+mod observations;
+mod puzzle_text;
+mod shown;
+mod wired;

@@ -1,0 +1,11 @@
+//! Slide puzzles: every board against breadth-first search, methods against each other, proofs.
+
+#![allow(clippy::unwrap_used, reason = "a test that meets an error has failed")]
+
+mod boards;
+mod every_kind;
+mod exhaustive;
+mod limits;
+mod methods_agree;
+mod optima;
+mod proofs;
