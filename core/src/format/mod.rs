@@ -13,24 +13,12 @@ mod header_values;
 mod json_spot;
 mod json_text;
 mod letters;
-mod level_alphabet;
-mod level_drawn;
-mod level_findings;
-mod level_header;
-mod level_json;
-mod level_json_tree;
-mod level_line;
-mod level_made;
-mod level_pack;
-mod level_text;
-mod level_write;
+mod levels;
 mod machine_line;
 mod machine_write;
 mod moves_text;
 mod number_picture;
 mod observations;
-mod observations_header;
-mod observations_write;
 mod picture;
 mod places_picture;
 mod presses_list;
@@ -50,15 +38,13 @@ pub use answer_json::{
 };
 pub use formats::{Example, Format, format_page, formats};
 pub use game_id::{is_game_id, write_game_id, write_game_solution};
-pub use level_findings::{FindingsRecord, FindingsSummary, LevelRecord, findings_record};
-pub use level_header::PackHeader;
-pub use level_made::{MadeRecord, made_record};
-pub use level_pack::{LevelPack, read_level_pack};
-pub use level_write::{RuleRecord, rule_record, write_level_pack};
+pub use levels::{
+    FindingsRecord, FindingsSummary, LevelPack, LevelRecord, MadeRecord, PackHeader, RuleRecord,
+    findings_record, made_record, read_level_pack, rule_record, write_level_pack,
+};
 pub use machine_write::write_machine;
 pub use moves_text::{read_moves, write_moves};
-pub use observations::{ObservationsText, read_observations};
-pub use observations_write::{write_findings, write_observations};
+pub use observations::{ObservationsText, read_observations, write_findings, write_observations};
 pub use places_picture::{cells_picture, presses_picture, read_presses, witness_picture};
 pub use puzzle_text::{Puzzle, read_goal, read_puzzle};
 pub use read_flip_answer::read_flip_answer;

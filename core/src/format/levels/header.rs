@@ -1,12 +1,12 @@
 //! What the head of a level pack, or a front end, says of all its levels: rule, edges, colours, goal,
 //! and which letter is a lit cell.
 
-use super::header_values::{read_colours, read_edges, unknown};
-use super::rule_name::{FARTHEST_CROSS, Shaped, stencil_called};
-use super::sheet::Span;
-use super::text::{Text, quoted};
 use crate::error::{Error, ParseError};
 use crate::flip::{Centre, Effects, Goal, LevelRule, LevelShape, Modulus, Stencil};
+use crate::format::header_values::{read_colours, read_edges, unknown};
+use crate::format::rule_name::{FARTHEST_CROSS, Shaped, stencil_called};
+use crate::format::sheet::Span;
+use crate::format::text::{Text, quoted};
 use crate::grid::Edges;
 
 /// What is said of all levels of a pack; what is not said holds as in a puzzle's text.
@@ -199,7 +199,7 @@ fn read_goal(text: Text<'_>, value: Span<'_>) -> Result<GoalWord, ParseError> {
         "on" => GoalWord::On,
         "same" => GoalWord::Other(Goal::Same),
         words => {
-            let state = super::header_values::read_number(words);
+            let state = crate::format::header_values::read_number(words);
             let state = state.and_then(|state| u8::try_from(state).ok());
             let goal = state.map(|state| GoalWord::Other(Goal::Uniform(state)));
             let allowed = "off, on, same, or the number of a colour";

@@ -1,13 +1,13 @@
 //! Reading a pack of levels: pictures, levels in one line, or JSON.
 
-use super::level_alphabet::Alphabet;
-use super::level_drawn::Drawn;
-use super::level_header::PackHeader;
-use super::level_json::read_json;
-use super::level_text::read_pictures;
-use super::text::Text;
+use super::alphabet::Alphabet;
+use super::drawn::Drawn;
+use super::header::PackHeader;
+use super::json::read_json;
+use super::pictures::read_pictures;
 use crate::error::Error;
 use crate::flip::{Level, LevelRule};
+use crate::format::text::Text;
 
 /// Levels and the rule that they share.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,12 +1,12 @@
 //! A level in one line: rows with `|` between, a title before them, a label after them; or a table
 //! whose first line names its columns.
 
-use super::header_values::read_number;
-use super::level_drawn::Row;
-use super::level_text::{LABELS, TITLES};
-use super::picture::counted;
-use super::text::{Line, Text, is_blank, quoted};
+use super::drawn::Row;
+use super::pictures::{LABELS, TITLES};
 use crate::error::ParseError;
+use crate::format::header_values::read_number;
+use crate::format::picture::counted;
+use crate::format::text::{Line, Text, is_blank, quoted};
 
 /// A line that was read.
 #[derive(Debug, Default)]

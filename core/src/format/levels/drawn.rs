@@ -1,12 +1,12 @@
 //! Levels as they are drawn, before it is known which letter is a lit cell; then made to boards.
 
-use super::letters::Cell;
-use super::level_alphabet::Alphabet;
-use super::picture::counted;
-use super::text::Text;
+use super::alphabet::Alphabet;
 use crate::bits::{BitGrid, BitVec};
 use crate::error::{Error, ParseError};
 use crate::flip::{Level, Modulus, States};
+use crate::format::letters::Cell;
+use crate::format::picture::counted;
+use crate::format::text::Text;
 use crate::grid::{Region, Size};
 
 /// A level whose letters are not understood yet.

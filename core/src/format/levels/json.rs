@@ -4,19 +4,19 @@ use std::borrow::Cow;
 
 use serde::de::IgnoredAny;
 
-use super::header_values::read_number;
-use super::json_text::JsonText;
-use super::letters::Cell;
-use super::level_drawn::{Drawn, Row, RowCells};
-use super::level_header::{KEYS, PackHeader};
-use super::level_json_tree::{Node, Value, tree};
-use super::level_line::{BOARDS, rows};
-use super::level_pack::Read;
-use super::level_text::{LABELS, TITLES};
-use super::sheet::Span;
-use super::text::{Text, quoted};
+use super::drawn::{Drawn, Row, RowCells};
+use super::header::{KEYS, PackHeader};
+use super::json_tree::{Node, Value, tree};
+use super::line::{BOARDS, rows};
+use super::pack::Read;
+use super::pictures::{LABELS, TITLES};
 use crate::error::{Error, ParseError};
 use crate::flip::Modulus;
+use crate::format::header_values::read_number;
+use crate::format::json_text::JsonText;
+use crate::format::letters::Cell;
+use crate::format::sheet::Span;
+use crate::format::text::{Text, quoted};
 
 /// JSON takes many times its length while it is read, so no more of it is read at once.
 const LONGEST: usize = 1 << 26;

@@ -1,16 +1,16 @@
 //! The header lines of observations: what cells and buttons are called, colours, goal.
 
-use super::cell_names::{CellNames, Names};
-use super::goal_text::{Wanted, letters_between, read_one_goal};
-use super::header_values::read_colours;
-use super::letters::Role;
-use super::picture::Picture;
-use super::places_picture::board_of;
-use super::puzzle_text::pattern;
-use super::sheet::Span;
-use super::text::{Text, quoted};
 use crate::error::{Error, ParseError};
 use crate::flip::{Goal, Modulus, Pattern};
+use crate::format::cell_names::{CellNames, Names};
+use crate::format::goal_text::{Wanted, letters_between, read_one_goal};
+use crate::format::header_values::read_colours;
+use crate::format::letters::Role;
+use crate::format::picture::Picture;
+use crate::format::places_picture::board_of;
+use crate::format::puzzle_text::pattern;
+use crate::format::sheet::Span;
+use crate::format::text::{Text, quoted};
 
 /// The values of the header lines, not yet understood.
 #[derive(Debug, Default)]

@@ -7,12 +7,12 @@
 
 use std::collections::BTreeMap;
 
-use super::letters::{Cell, Letters, Role};
-use super::level_drawn::{Drawn, Row};
-use super::level_header::PackHeader;
-use super::text::{Comment, Line, Text, is_blank, quoted};
+use super::drawn::{Drawn, Row};
+use super::header::PackHeader;
 use crate::error::ParseError;
 use crate::flip::Modulus;
+use crate::format::letters::{Cell, Letters, Role};
+use crate::format::text::{Comment, Line, Text, is_blank, quoted};
 
 /// How the letters of a pack are read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

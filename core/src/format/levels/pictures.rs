@@ -1,13 +1,13 @@
 //! Levels drawn as pictures with blank lines between, or in one line each; titles and labels.
 
-use super::header_values::read_number;
-use super::level_drawn::{Drawn, Row};
-use super::level_header::{KEYS, PackHeader};
-use super::level_line::{Columns, read_line};
-use super::level_pack::Read;
-use super::sheet::Span;
-use super::text::{Comment, Line, Text, quoted};
+use super::drawn::{Drawn, Row};
+use super::header::{KEYS, PackHeader};
+use super::line::{Columns, read_line};
+use super::pack::Read;
 use crate::error::ParseError;
+use crate::format::header_values::read_number;
+use crate::format::sheet::Span;
+use crate::format::text::{Comment, Line, Text, quoted};
 
 /// Keys of a line that labels a level with its fewest presses.
 pub(super) const LABELS: [&str; 5] = ["presses", "moves", "fewest", "label", "par"];

@@ -1,18 +1,18 @@
 //! Reading what was seen of a puzzle whose wiring is not known: pictures, and presses between them.
 
-use super::cell_names::{CellNames, Names, words_of};
-use super::header_values::read_number;
-use super::letters::Role;
-use super::observations_header::ObservationsHeader;
-use super::picture::Picture;
-use super::places_picture::board_of;
-use super::puzzle_text::pattern;
-use super::sheet::Span;
-use super::text::{Comment, Line, Text, quoted};
+use super::header::ObservationsHeader;
 use crate::answer::Limits;
 use crate::bits::BitVec;
 use crate::error::{Error, ParseError};
 use crate::flip::{Goal, Modulus, Observations, Pattern, Places, Presses, Run, States, Trial};
+use crate::format::cell_names::{CellNames, Names, words_of};
+use crate::format::header_values::read_number;
+use crate::format::letters::Role;
+use crate::format::picture::Picture;
+use crate::format::places_picture::board_of;
+use crate::format::puzzle_text::pattern;
+use crate::format::sheet::Span;
+use crate::format::text::{Comment, Line, Text, quoted};
 use crate::grid::Region;
 
 /// A text of observations, read.

@@ -4,8 +4,8 @@
 
 use std::borrow::Cow;
 
-use super::text::Text;
 use crate::error::ParseError;
+use crate::format::text::Text;
 
 /// A value and the bytes of the input where it stands.
 #[derive(Debug)]

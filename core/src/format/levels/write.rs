@@ -4,13 +4,13 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::letters::Cell;
-use super::level_pack::LevelPack;
-use super::picture::draw;
-use super::rule_name::name_of_stencil;
-use super::write_puzzle::{line, no_text};
+use super::pack::LevelPack;
 use crate::error::Error;
 use crate::flip::{Centre, Effects, Goal, Level, LevelRule, LevelShape, Modulus};
+use crate::format::letters::Cell;
+use crate::format::picture::draw;
+use crate::format::rule_name::name_of_stencil;
+use crate::format::write_puzzle::{line, no_text};
 use crate::grid::Edges;
 
 /// The text of `pack`, in the form of the format `levels` that is most like a puzzle's text.

@@ -2,14 +2,14 @@
 
 use serde::Serialize;
 
-use super::answer_json::{JsonOptions, Part, flip_record};
-use super::letters::Cell;
-use super::picture::draw;
-use super::places_picture::board_of;
 use crate::answer::Answer;
 use crate::answer::record::Place;
 use crate::error::Error;
 use crate::flip::{FlipPuzzle, Presses};
+use crate::format::answer_json::{JsonOptions, Part, flip_record};
+use crate::format::letters::Cell;
+use crate::format::picture::draw;
+use crate::format::places_picture::board_of;
 
 /// A level and its solution. The reader of level packs reads board and label from it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
