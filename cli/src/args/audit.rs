@@ -5,9 +5,12 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::level_rule::LevelRule;
+use super::max_work::MaxWork;
 
 /// `audit`
 #[derive(Debug, Args)]
+#[command(mut_arg("max_work", |arg| arg.help("\
+    Try at most so many candidates for the fewest presses of a level, then go on to the next")))]
 #[command(after_long_help = "\
 Examples:
   tilewise audit levels.txt
@@ -37,13 +40,6 @@ pub(crate) struct Audit {
     /// Print what was found as one line of JSON.
     #[arg(long)]
     pub(crate) json: bool,
-    /// Try at most so many candidates for the fewest presses of a level, then go on to the next.
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = tilewise::answer::Limits::DEFAULT_WORK,
-        value_parser = crate::number::read_whole,
-        allow_negative_numbers = true
-    )]
-    pub(crate) max_work: u64,
+    #[command(flatten)]
+    pub(crate) search: MaxWork,
 }

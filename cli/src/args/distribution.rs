@@ -4,10 +4,13 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::max_work::MaxWork;
 use crate::goal_choice::GoalChoice;
 
 /// `distribution`
 #[derive(Debug, Args)]
+#[command(mut_arg("max_work", |arg| arg.help("\
+    Look at most at so many solutions, then stop")))]
 #[command(after_long_help = "\
 Examples:
   tilewise distribution board.txt        how many boards of this kind need 0, 1, 2, ... presses
@@ -27,13 +30,6 @@ pub(crate) struct Distribution {
     /// Print one line of JSON.
     #[arg(long)]
     pub(crate) json: bool,
-    /// Look at most at so many solutions, then stop.
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = tilewise::answer::Limits::DEFAULT_WORK,
-        value_parser = crate::number::read_whole,
-        allow_negative_numbers = true
-    )]
-    pub(crate) max_work: u64,
+    #[command(flatten)]
+    pub(crate) search: MaxWork,
 }

@@ -5,10 +5,13 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::level_rule::LevelRule;
+use super::max_work::MaxWork;
 use crate::board_size::BoardSize;
 
 /// `generate`
 #[derive(Debug, Args)]
+#[command(mut_arg("max_work", |arg| arg.help("\
+    Try at most so many candidates in all, then stop with the levels made")))]
 #[command(after_long_help = "\
 Examples:
   tilewise generate 5x5 --presses 7
@@ -64,15 +67,8 @@ pub(crate) struct Generate {
     /// Print the levels with their solutions as one line of JSON; `audit` reads that too.
     #[arg(long)]
     pub(crate) json: bool,
-    /// Try at most so many candidates in all, then stop with the levels made.
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = tilewise::answer::Limits::DEFAULT_WORK,
-        value_parser = crate::number::read_whole,
-        allow_negative_numbers = true
-    )]
-    pub(crate) max_work: u64,
+    #[command(flatten)]
+    pub(crate) search: MaxWork,
     /// Write the levels to this file; `-` is standard output, as without the option.
     ///
     /// The file appears whole or not at all: where no level was made, or anything fails, a file of

@@ -4,10 +4,13 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::max_work::MaxWork;
 use crate::goal_choice::GoalChoice;
 
 /// `hint`
 #[derive(Debug, Args)]
+#[command(mut_arg("max_work", |arg| arg.help("\
+    Try at most so many candidates for the fewest presses, then go by the best found")))]
 #[command(after_long_help = "\
 Examples:
   tilewise hint board.txt                 the next press from this board
@@ -29,13 +32,6 @@ pub(crate) struct Hint {
     /// Print the hint as one line of JSON.
     #[arg(long)]
     pub(crate) json: bool,
-    /// Try at most so many candidates for the fewest presses, then go by the best found.
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = tilewise::answer::Limits::DEFAULT_WORK,
-        value_parser = crate::number::read_whole,
-        allow_negative_numbers = true
-    )]
-    pub(crate) max_work: u64,
+    #[command(flatten)]
+    pub(crate) search: MaxWork,
 }

@@ -4,8 +4,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::max_work::MaxWork;
+
 /// `judge`
 #[derive(Debug, Args)]
+#[command(mut_arg("max_work", |arg| arg.help("\
+    Try at most so many candidates for the fewest presses of a board, then give up")))]
 #[command(after_long_help = "\
 Examples:
   tilewise judge poj1753 < in.txt
@@ -67,13 +71,6 @@ pub(crate) struct Judge {
     /// reason.
     #[arg(long, num_args = 2, value_names = ["IN", "OUT"])]
     pub(crate) check: Option<Vec<PathBuf>>,
-    /// Try at most so many candidates for the fewest presses of a board, then give up.
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = tilewise::answer::Limits::DEFAULT_WORK,
-        value_parser = crate::number::read_whole,
-        allow_negative_numbers = true
-    )]
-    pub(crate) max_work: u64,
+    #[command(flatten)]
+    pub(crate) search: MaxWork,
 }

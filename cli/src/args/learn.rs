@@ -4,8 +4,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::max_work::MaxWork;
+
 /// `learn`
 #[derive(Debug, Args)]
+#[command(mut_arg("max_work", |arg| arg.help("\
+    Try at most so many candidates for the fewest of the certain presses")))]
 #[command(after_long_help = "\
 Examples:
   tilewise learn seen.txt                    the wiring, and what to press
@@ -19,13 +23,6 @@ pub(crate) struct Learn {
     /// Print what was learnt as one line of JSON.
     #[arg(long)]
     pub(crate) json: bool,
-    /// Try at most so many candidates for the fewest of the certain presses.
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = tilewise::answer::Limits::DEFAULT_WORK,
-        value_parser = crate::number::read_whole,
-        allow_negative_numbers = true
-    )]
-    pub(crate) max_work: u64,
+    #[command(flatten)]
+    pub(crate) search: MaxWork,
 }

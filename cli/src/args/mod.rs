@@ -12,6 +12,7 @@ mod judge;
 mod kernel;
 mod learn;
 mod level_rule;
+mod max_work;
 mod nullity;
 mod solutions;
 mod solve;

@@ -4,10 +4,14 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::max_work::MaxWork;
 use crate::goal_choice::GoalChoice;
 
 /// `solutions`
 #[derive(Debug, Args)]
+#[command(mut_arg("max_work", |arg| arg.help("\
+    Try at most so many candidates for the fewest presses, and from one solution to the next \
+    where some are passed over; then stop")))]
 #[command(after_long_help = "\
 Examples:
   tilewise solutions board.txt             all of them, in reading order
@@ -42,14 +46,6 @@ pub(crate) struct Solutions {
     /// Print a line of JSON for each.
     #[arg(long)]
     pub(crate) json: bool,
-    /// Try at most so many candidates for the fewest presses, and from one solution to the next where
-    /// some are passed over; then stop.
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = tilewise::answer::Limits::DEFAULT_WORK,
-        value_parser = crate::number::read_whole,
-        allow_negative_numbers = true
-    )]
-    pub(crate) max_work: u64,
+    #[command(flatten)]
+    pub(crate) search: MaxWork,
 }

@@ -24,7 +24,7 @@ pub(crate) fn run(mut args: Distribution) -> Result<Exit, Failure> {
     let watch = Watch::start();
     let report = |progress| watch.take(progress);
     let limits = Limits {
-        max_work: args.max_work,
+        max_work: args.search.max_work,
         cancel: Some(&stop),
         progress: Some(&report),
         ..Limits::default()
@@ -42,7 +42,7 @@ pub(crate) fn run(mut args: Distribution) -> Result<Exit, Failure> {
     if args.solutions {
         let all = AllSolutions::of(&puzzle, &limits).map_err(refused)?;
         let Some(weights) = all.weights(&limits).map_err(refused)? else {
-            let solutions = counted(args.max_work, "solution", "solutions");
+            let solutions = counted(args.search.max_work, "solution", "solutions");
             return Err(Failure::Stopped(format!(
                 "the count stopped: its limit is {solutions} (--max-work)"
             )));

@@ -41,7 +41,7 @@ pub(crate) fn run(args: &Generate) -> Result<Exit, Failure> {
     let watch = Watch::start();
     let report = |progress| watch.take(progress);
     let limits = Limits {
-        max_work: args.max_work,
+        max_work: args.search.max_work,
         cancel: Some(&stop),
         progress: Some(&report),
         ..Limits::default()
@@ -241,7 +241,7 @@ fn sentence(args: &Generate, made: &Generated, seed: u64, was_cancelled: bool) -
             } else {
                 format!(
                     " More may exist: --max-work {} tries more.",
-                    args.max_work.saturating_mul(16)
+                    args.search.max_work.saturating_mul(16)
                 )
             };
             format!("Stopped after {tried}, with {count} {kind}.{advice} Seed {seed}.")

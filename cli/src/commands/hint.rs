@@ -29,7 +29,7 @@ pub(crate) fn run(mut args: Hint) -> Result<Exit, Failure> {
     let watch = Watch::start();
     let report = |progress| watch.take(progress);
     let limits = Limits {
-        max_work: args.max_work,
+        max_work: args.search.max_work,
         cancel: Some(&stop),
         progress: Some(&report),
         ..Limits::default()
@@ -105,7 +105,7 @@ pub(crate) fn run(mut args: Hint) -> Result<Exit, Failure> {
         output::answer(&format::presses_picture(rule, &Presses::new(press)))?;
         output::say(&hint_words::sentence(&puzzle, &hint));
         if !is_proved && !was_cancelled {
-            output::say(&flip_words::advice(&answer, args.max_work));
+            output::say(&flip_words::advice(&answer, args.search.max_work));
         }
     }
     Ok(match is_proved {

@@ -31,7 +31,7 @@ pub(crate) fn run(args: &Judge) -> Result<Exit, Failure> {
         Some(problem) => match (args.generate, args.check.as_deref()) {
             (Some(count), _) => judge_generate::run(problem, count, args)?,
             (None, Some([input, output])) => judge_check::run(problem, input, output, args)?,
-            _ => answer(problem, args.max_work)?,
+            _ => answer(problem, args.search.max_work)?,
         },
     }
     Ok(Exit::Solved)

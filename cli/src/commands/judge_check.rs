@@ -21,7 +21,7 @@ pub(crate) fn run(
     refuse_twice(&[("IN", Some(&input)), ("OUT", Some(&printed))])?;
     let (input, printed) = (Input::read(input)?, Input::read(printed)?);
     let limits = Limits {
-        max_work: args.max_work,
+        max_work: args.search.max_work,
         ..Limits::default()
     };
     let grade = problem.check(&input.bytes, &printed.bytes, &limits);

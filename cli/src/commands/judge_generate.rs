@@ -14,7 +14,7 @@ use crate::output;
 pub(crate) fn run(problem: &Problem, count: u64, args: &Judge) -> Result<(), Failure> {
     let stop = stop_flag();
     let limits = Limits {
-        max_work: args.max_work,
+        max_work: args.search.max_work,
         cancel: Some(&stop),
         ..Limits::default()
     };

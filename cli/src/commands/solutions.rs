@@ -32,7 +32,7 @@ pub(crate) fn run(mut args: Solutions) -> Result<Exit, Failure> {
     let watch = Watch::start();
     let report = |progress| watch.take(progress);
     let limits = Limits {
-        max_work: args.max_work,
+        max_work: args.search.max_work,
         cancel: Some(&stop),
         progress: Some(&report),
         ..Limits::default()
@@ -66,7 +66,7 @@ pub(crate) fn run(mut args: Solutions) -> Result<Exit, Failure> {
         AllSolutions::of(&puzzle, &limits).map_err(|error| Failure::of_input(&input, &error))?;
     drop(watch); // its line would stand among the solutions
     let limits = Limits {
-        max_work: args.max_work,
+        max_work: args.search.max_work,
         cancel: Some(&stop),
         ..Limits::default()
     };
@@ -111,7 +111,9 @@ fn unsolved(
     if shown.exit == Exit::Stopped {
         shown.solution = None; // it may not be one of those asked for
         if !args.json {
-            shown.words.push(flip_words::advice(answer, args.max_work));
+            shown
+                .words
+                .push(flip_words::advice(answer, args.search.max_work));
         }
     }
     show(&shown, None)?;

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use tilewise::answer::Limits;
-use tilewise::judge::{about, find, list, problems, reference};
+use tilewise::judge::{Task, about, find, list, problems, reference};
 
 fn printed(key: &str, input: &[u8]) -> String {
     let problem = find(key).unwrap_or_else(|| panic!("no problem {key}"));
@@ -95,6 +95,27 @@ fn keys_are_found_and_families_stand_together() {
     assert!(families.is_sorted_by(|a, b| a < b), "{families:?}");
     let listed: usize = list().iter().map(|part| part.problems.len()).sum();
     assert_eq!(listed, problems().len());
+}
+
+/// Records share what is common to most, and each must say the rest itself.
+#[test]
+fn no_record_leaves_out_what_is_its_own() {
+    for problem in problems() {
+        let words = [
+            problem.key,
+            problem.title,
+            problem.statement,
+            problem.input,
+            problem.output,
+        ];
+        assert!(
+            words.iter().all(|words| !words.is_empty()),
+            "{}",
+            problem.key
+        );
+        let is_lamps = matches!(problem.task, Task::PartyLamps);
+        assert_eq!(is_lamps, problem.key == "usaco_lamps", "{}", problem.key);
+    }
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Problems where each button has a list of the lamps that it changes.
 
-use super::{Family, Problem, Sample, sample};
+use super::{Family, PLAIN, Problem, Sample, sample};
 use crate::judge::page_limit::limit;
-use crate::judge::problem::{Cases, Gaps, Task};
+use crate::judge::problem::Task;
 
 pub(super) const LUOGU_P3750: Problem = Problem {
     key: "luogu_p3750",
@@ -16,10 +16,8 @@ pub(super) const LUOGU_P3750: Problem = Problem {
     input: "n and k, 1 <= n <= 100002 and 0 <= k <= n, then n digits, 1 for a lamp that is lit at \
             first.",
     output: "E times n! modulo 100003.",
-    cases: Cases::One,
-    gaps: Gaps::None,
     task: Task::DivisorLamps,
-    impossible: None,
     limits: &[limit("n", 1, 100000)],
     samples: &[sample!("luogu_p3750", "1"), sample!("luogu_p3750", "2")],
+    ..PLAIN
 };

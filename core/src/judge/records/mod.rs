@@ -15,7 +15,7 @@ mod rows_and_lines;
 mod slide_and_swap;
 mod wirings;
 
-use super::problem::{Family, Problem, Sample};
+use super::problem::{Cases, Family, Gaps, Problem, Sample, Task};
 
 /// All problems, family by family.
 static PROBLEMS: [Problem; 42] = [
@@ -62,6 +62,25 @@ static PROBLEMS: [Problem; 42] = [
     slide_and_swap::CEOI1999_GAME,
     slide_and_swap::WANG_GRAPH_TRANSFORM,
 ];
+
+/// What most records say alike, so that a record holds only what is its own: one case, nothing
+/// between boards, a solution always promised, sizes that are fixed or not told. All else stands in
+/// the record; a test refuses one that leaves it out.
+const PLAIN: Problem = Problem {
+    key: "",
+    also: &[],
+    family: Family::PlusBoards,
+    title: "",
+    statement: "",
+    input: "",
+    output: "",
+    cases: Cases::One,
+    gaps: Gaps::None,
+    task: Task::PartyLamps,
+    impossible: None,
+    limits: &[],
+    samples: &[],
+};
 
 /// The problems of one family.
 #[derive(Debug, Clone, Copy)]

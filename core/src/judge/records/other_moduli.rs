@@ -2,12 +2,12 @@
 
 use super::plus_counts::{spaced, to};
 use super::wirings::{OFF, any};
-use super::{Family, Problem, Sample, sample};
+use super::{Family, PLAIN, Problem, Sample, sample};
 use crate::flip::Question;
 use crate::judge::flip_task::{BoardTask, CaseText, FlipRule, FlipTask, FlipWriter};
 use crate::judge::glyphs::Glyphs;
 use crate::judge::page_limit::limit;
-use crate::judge::problem::{Cases, Gaps, Task};
+use crate::judge::problem::{Cases, Task};
 use crate::judge::read_board::SizeText;
 use crate::judge::read_wiring::{StatesText, WiringText};
 
@@ -21,8 +21,6 @@ pub(super) const POJ1166_CLOCKS: Problem = Problem {
                 as can be, turn all clocks to 12? There is exactly one such list.",
     input: "Nine digits: 0 for 12 o'clock, 1 for 3, 2 for 6, 3 for 9.",
     output: "The numbers of the moves, ascending, each as often as it is done, with blanks between.",
-    cases: Cases::One,
-    gaps: Gaps::None,
     task: Task::Flip(FlipTask {
         writer: FlipWriter::Numbers,
         ..to(
@@ -33,9 +31,8 @@ pub(super) const POJ1166_CLOCKS: Problem = Problem {
             },
         )
     }),
-    impossible: None,
-    limits: &[],
     samples: &[sample!("poj1166_clocks", "1")],
+    ..PLAIN
 };
 
 pub(super) const USACO_CLOCKS: Problem = Problem {
@@ -62,7 +59,6 @@ pub(super) const HDU2801_CLOCKS: Problem = Problem {
             stands after the last case.",
     output: "For each case a line: `Yes` or `No`.",
     cases: Cases::UntilZeros(1),
-    gaps: Gaps::None,
     task: Task::Flip(any(
         CaseText::Wiring(WiringText {
             before: StatesText::Start,
@@ -74,6 +70,7 @@ pub(super) const HDU2801_CLOCKS: Problem = Problem {
     impossible: Some("No"),
     limits: &[limit("N", 1, 50)],
     samples: &[sample!("hdu2801_clocks", "1")],
+    ..PLAIN
 };
 
 pub(super) const SPOJ_PTIT013H: Problem = Problem {
@@ -89,7 +86,6 @@ pub(super) const SPOJ_PTIT013H: Problem = Problem {
     output: "For each case a line: the number of matrices modulo 111539786, which is 0 where there \
              is none.",
     cases: Cases::Counted("T"),
-    gaps: Gaps::None,
     task: Task::Flip(FlipTask {
         question: Question::Any,
         writer: FlipWriter::SolutionsModulo(111_539_786),
@@ -110,4 +106,5 @@ pub(super) const SPOJ_PTIT013H: Problem = Problem {
     impossible: Some("0"),
     limits: &[limit("m", 1, 32), limit("n", 1, 32)],
     samples: &[sample!("spoj_ptit013h", "1")],
+    ..PLAIN
 };

@@ -1,6 +1,6 @@
 //! Problems of the plus rule that want to know the least number of presses to one given colour.
 
-use super::{Family, Problem, Sample, sample};
+use super::{Family, PLAIN, Problem, Sample, sample};
 use crate::flip::Question;
 use crate::judge::flip_task::{
     Between, BoardTask, CaseText, CellsText, FixedGoal, FlipRule, FlipTask, FlipWriter, Heading,
@@ -60,11 +60,11 @@ pub(super) const POJ1681: Problem = Problem {
             yellow.",
     output: "For each wall a line: the least number of bricks, or `inf`.",
     cases: Cases::Counted("t"),
-    gaps: Gaps::None,
     task: Task::Flip(to(1, board(SizeText::Square("n"), Glyphs(b"wy")))),
     impossible: Some("inf"),
     limits: &[limit("t", 1, 20), limit("n", 1, 15)],
     samples: &[sample!("poj1681", "1")],
+    ..PLAIN
 };
 
 pub(super) const OPENJUDGE_PAINTER: Problem = Problem {
@@ -93,7 +93,6 @@ pub(super) const UVA10309: Problem = Problem {
     output: "For each board its name and the least number of presses; -1 where there is none, or \
              none of at most 100 presses.",
     cases: Cases::NamedUntil("end"),
-    gaps: Gaps::None,
     task: Task::Flip(FlipTask {
         most: Some(100),
         layout: Layout {
@@ -103,8 +102,8 @@ pub(super) const UVA10309: Problem = Problem {
         ..to(0, TEN_BY_TEN)
     }),
     impossible: Some("-1"),
-    limits: &[],
     samples: &[sample!("uva10309", "1")],
+    ..PLAIN
 };
 
 pub(super) const BOJ14939: Problem = Problem {
@@ -155,15 +154,12 @@ pub(super) const LUOGU_P2040: Problem = Problem {
                 put all lights on?",
     input: "Nine digits, 1 for a light that is on.",
     output: "The least number of presses.",
-    cases: Cases::One,
-    gaps: Gaps::None,
     task: Task::Flip(to(
         1,
         spaced(SizeText::Fixed { rows: 3, cols: 3 }, Glyphs::DIGITS),
     )),
-    impossible: None,
-    limits: &[],
     samples: &[sample!("luogu_p2040", "1")],
+    ..PLAIN
 };
 
 pub(super) const LC1284: Problem = Problem {
@@ -176,8 +172,6 @@ pub(super) const LC1284: Problem = Problem {
                 of steps until all cells are 0?",
     input: "The rows as a list of lists: `[[0,0],[0,1]]`.",
     output: "The least number of steps, or -1.",
-    cases: Cases::One,
-    gaps: Gaps::None,
     task: Task::Flip(to(
         0,
         board(
@@ -192,6 +186,7 @@ pub(super) const LC1284: Problem = Problem {
     impossible: Some("-1"),
     limits: &[limit("rows", 1, 3), limit("columns", 1, 3)],
     samples: &[sample!("lc1284", "1"), sample!("lc1284", "4")],
+    ..PLAIN
 };
 
 pub(super) const DMOJ_MOCKDWITE09P4: Problem = Problem {
@@ -206,7 +201,6 @@ pub(super) const DMOJ_MOCKDWITE09P4: Problem = Problem {
             a light that is on.",
     output: "For each board a line: the least number of presses, or -1.",
     cases: Cases::ToEnd,
-    gaps: Gaps::None,
     task: Task::Flip(to(
         0,
         board(
@@ -220,6 +214,7 @@ pub(super) const DMOJ_MOCKDWITE09P4: Problem = Problem {
     impossible: Some("-1"),
     limits: &[limit("R", 1, 5), limit("C", 1, 5)],
     samples: &[sample!("dmoj_mockdwite09p4", "1")],
+    ..PLAIN
 };
 
 pub(super) const TOPCODER_TURNOFFLIGHTS: Problem = Problem {
@@ -234,8 +229,6 @@ pub(super) const TOPCODER_TURNOFFLIGHTS: Problem = Problem {
     input: "The rows as a list of strings: `{\"1100\", \"1000\", \"0000\", \"0000\"}`, 1 for a \
             light that is on.",
     output: "The least cost.",
-    cases: Cases::One,
-    gaps: Gaps::None,
     task: Task::Flip(to(
         0,
         BoardTask {
@@ -250,12 +243,12 @@ pub(super) const TOPCODER_TURNOFFLIGHTS: Problem = Problem {
             )
         },
     )),
-    impossible: None,
     limits: &[limit("rows", 4, 4), limit("columns", 4, 4)],
     samples: &[
         sample!("topcoder_TurnOffLights", "1"),
         sample!("topcoder_TurnOffLights", "4"),
     ],
+    ..PLAIN
 };
 
 pub(super) const UVA11464: Problem = Problem {
@@ -270,7 +263,6 @@ pub(super) const UVA11464: Problem = Problem {
     input: "The number T of cases; for each n, then n rows of n digits.",
     output: "For each case a line `Case k: v`, k from 1, v the least number of changes or -1.",
     cases: Cases::Counted("T"),
-    gaps: Gaps::None,
     task: Task::Flip(FlipTask {
         layout: Layout {
             heading: Heading::Inline("Case ", ": "),
@@ -287,4 +279,5 @@ pub(super) const UVA11464: Problem = Problem {
     impossible: Some("-1"),
     limits: &[limit("T", 1, 30), limit("n", 1, 15)],
     samples: &[sample!("uva11464", "1")],
+    ..PLAIN
 };

@@ -1,14 +1,14 @@
 //! Problems of the plus rule that want to know which cells are pressed.
 
 use super::plus_counts::{board, spaced, to};
-use super::{Family, Problem, Sample, sample};
+use super::{Family, PLAIN, Problem, Sample, sample};
 use crate::flip::Question;
 use crate::judge::flip_task::{
     Between, BoardTask, CellsText, FlipTask, FlipWriter, Heading, Layout,
 };
 use crate::judge::glyphs::Glyphs;
 use crate::judge::page_limit::limit;
-use crate::judge::problem::{Cases, Gaps, Task};
+use crate::judge::problem::{Cases, Task};
 use crate::judge::read_board::SizeText;
 
 pub(super) const POJ3279: Problem = Problem {
@@ -24,8 +24,6 @@ pub(super) const POJ3279: Problem = Problem {
     input: "M and N, then M rows of N digits: 1 for a tile that has to be turned, 0 for one that \
             has not.",
     output: "M rows of N digits with blanks between, 1 for a tile that is pressed; or `IMPOSSIBLE`.",
-    cases: Cases::One,
-    gaps: Gaps::None,
     task: Task::Flip(FlipTask {
         writer: FlipWriter::Matrix,
         ..to(0, spaced(M_BY_N, Glyphs::DIGITS))
@@ -33,6 +31,7 @@ pub(super) const POJ3279: Problem = Problem {
     impossible: Some("IMPOSSIBLE"),
     limits: &[limit("M", 1, 15), limit("N", 1, 15)],
     samples: &[sample!("poj3279", "1")],
+    ..PLAIN
 };
 
 /// A board of which only the size is written.
@@ -72,14 +71,12 @@ pub(super) const POJ1222: Problem = Problem {
     output: "For each board a line `PUZZLE #k`, k from 1, then five rows of six digits with blanks \
              between, 1 for a button that is pressed.",
     cases: Cases::Counted("n"),
-    gaps: Gaps::None,
     task: five_by_six(Layout {
         heading: Heading::Line("PUZZLE #", ""),
         between: Between::Nothing,
     }),
-    impossible: None,
-    limits: &[],
     samples: &[sample!("poj1222", "1")],
+    ..PLAIN
 };
 
 pub(super) const OPENJUDGE_2811: Problem = Problem {
@@ -107,8 +104,6 @@ pub(super) const CQOI2014_HARMONY: Problem = Problem {
     input: "m and n.",
     output: "m rows of n digits with blanks between. Any such matrix is right; this one presses \
              the earliest cell that any does, and among all pivots of the echelon form only that.",
-    cases: Cases::One,
-    gaps: Gaps::None,
     task: Task::Flip(FlipTask {
         question: Question::Any,
         writer: FlipWriter::KernelMatrix,
@@ -123,9 +118,9 @@ pub(super) const CQOI2014_HARMONY: Problem = Problem {
             ),
         )
     }),
-    impossible: None,
     limits: &[limit("m", 1, 40), limit("n", 1, 40)],
     samples: &[sample!("cqoi2014_harmony", "1")],
+    ..PLAIN
 };
 
 pub(super) const VIJOS1326: Problem = Problem {
@@ -141,8 +136,6 @@ pub(super) const VIJOS1326: Problem = Problem {
              blanks between, 1 for a light that is pressed, and an empty line; then the number of \
              all solutions. `Impossible` where there is none, which never happens: a board that \
              is all lit can be put out at every size.",
-    cases: Cases::One,
-    gaps: Gaps::None,
     task: Task::Flip(FlipTask {
         question: Question::Any,
         writer: FlipWriter::FirstTenByTopRow,
@@ -160,4 +153,5 @@ pub(super) const VIJOS1326: Problem = Problem {
     impossible: Some("Impossible"),
     limits: &[limit("n", 1, 100), limit("m", 1, 15)],
     samples: &[sample!("vijos1326", "1")],
+    ..PLAIN
 };

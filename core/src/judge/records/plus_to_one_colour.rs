@@ -1,6 +1,6 @@
 //! Flip Game and its kin: the plus rule, to one colour, whichever.
 
-use super::{Family, Problem, Sample, sample};
+use super::{Family, PLAIN, Problem, Sample, sample};
 use crate::flip::Question;
 use crate::judge::flip_task::{
     Between, BoardTask, CaseText, CellsText, FixedGoal, FlipRule, FlipTask, FlipWriter, Heading,
@@ -41,11 +41,10 @@ pub(super) const POJ1753: Problem = Problem {
             piece that shows black and `w` for white.",
     output: "For each board a line: the least number of presses, or `Impossible`.",
     cases: Cases::ToEnd,
-    gaps: Gaps::None,
     task: flip_game(Layout::PLAIN),
     impossible: Some("Impossible"),
-    limits: &[],
     samples: &[sample!("poj1753", "1")],
+    ..PLAIN
 };
 
 pub(super) const TIMUS1060: Problem = Problem {

@@ -1,14 +1,14 @@
 //! Problems of rows and columns, and of lights in a single row.
 
 use super::plus_counts::{board, spaced, to};
-use super::{Family, Problem, Sample, sample};
+use super::{Family, PLAIN, Problem, Sample, sample};
 use crate::flip::Question;
 use crate::judge::flip_task::{
     Between, BoardTask, CaseText, CellsText, FlipRule, FlipTask, FlipWriter, Heading, Layout,
 };
 use crate::judge::glyphs::Glyphs;
 use crate::judge::page_limit::limit;
-use crate::judge::problem::{Cases, Gaps, Task};
+use crate::judge::problem::{Cases, Task};
 use crate::judge::read_board::SizeText;
 
 pub(super) const POJ2965: Problem = Problem {
@@ -22,8 +22,6 @@ pub(super) const POJ2965: Problem = Problem {
     input: "Four rows of four signs, `+` for a handle that is closed and `-` for one that is open.",
     output: "The number N of handles, then N lines: row and column of each, counted from 1, row by \
              row.",
-    cases: Cases::One,
-    gaps: Gaps::None,
     task: Task::Flip(FlipTask {
         writer: FlipWriter::CountAndPlaces,
         ..to(
@@ -34,9 +32,8 @@ pub(super) const POJ2965: Problem = Problem {
             },
         )
     }),
-    impossible: None,
-    limits: &[],
     samples: &[sample!("poj2965", "1")],
+    ..PLAIN
 };
 
 pub(super) const KILONOVA2348_BECURI: Problem = Problem {
@@ -49,8 +46,6 @@ pub(super) const KILONOVA2348_BECURI: Problem = Problem {
                 be, until all bulbs are off?",
     input: "n and m, then n rows of m digits, 1 for a bulb that is on.",
     output: "The least number of switches, or -1.",
-    cases: Cases::One,
-    gaps: Gaps::None,
     task: Task::Flip(to(
         0,
         BoardTask {
@@ -70,6 +65,7 @@ pub(super) const KILONOVA2348_BECURI: Problem = Problem {
         sample!("kilonova2348_becuri", "1"),
         sample!("kilonova2348_becuri", "2"),
     ],
+    ..PLAIN
 };
 
 pub(super) const DMOJ_MCCC1S2: Problem = Problem {
@@ -83,8 +79,6 @@ pub(super) const DMOJ_MCCC1S2: Problem = Problem {
     output: "The number of moves, then a line for each: `R i` for row i or `C j` for column j, \
              counted from 1; or -1. Any list is right; this one is as short as can be, and of the \
              two shortest that may exist it has the rows least as a string of 0 and 1.",
-    cases: Cases::One,
-    gaps: Gaps::None,
     task: Task::Flip(FlipTask {
         writer: FlipWriter::CountAndNames,
         ..to(
@@ -96,8 +90,8 @@ pub(super) const DMOJ_MCCC1S2: Problem = Problem {
         )
     }),
     impossible: Some("-1"),
-    limits: &[],
     samples: &[sample!("dmoj_mccc1s2", "1"), sample!("dmoj_mccc1s2", "2")],
+    ..PLAIN
 };
 
 pub(super) const POJ3185: Problem = Problem {
@@ -109,15 +103,12 @@ pub(super) const POJ3185: Problem = Problem {
                 many bowls are turned, as few as can be, until all stand upright?",
     input: "Twenty digits, 1 for a bowl that lies upside down.",
     output: "The least number of bowls. The page promises that it can be done.",
-    cases: Cases::One,
-    gaps: Gaps::None,
     task: Task::Flip(to(
         0,
         spaced(SizeText::Fixed { rows: 1, cols: 20 }, Glyphs::DIGITS),
     )),
-    impossible: None,
-    limits: &[],
     samples: &[sample!("poj3185", "1")],
+    ..PLAIN
 };
 
 pub(super) const BOJ2138: Problem = Problem {
@@ -129,8 +120,6 @@ pub(super) const BOJ2138: Problem = Problem {
                 the least number of presses from the first state to the second?",
     input: "n, then two rows of n digits: the state at first, and the state wanted.",
     output: "The least number of presses, or -1.",
-    cases: Cases::One,
-    gaps: Gaps::None,
     task: Task::Flip(to(
         0,
         BoardTask {
@@ -141,6 +130,7 @@ pub(super) const BOJ2138: Problem = Problem {
     impossible: Some("-1"),
     limits: &[limit("n", 2, 100000)],
     samples: &[sample!("boj2138", "1")],
+    ..PLAIN
 };
 
 pub(super) const HDU2209: Problem = Problem {
@@ -154,11 +144,11 @@ pub(super) const HDU2209: Problem = Problem {
             its front and 1 for one that shows its back.",
     output: "For each row a line: the least number of turns, or `NO`.",
     cases: Cases::ToEnd,
-    gaps: Gaps::None,
     task: Task::Flip(to(0, board(SizeText::Line, Glyphs::DIGITS))),
     impossible: Some("NO"),
     limits: &[limit("cells", 1, 20)],
     samples: &[sample!("hdu2209", "1")],
+    ..PLAIN
 };
 
 pub(super) const UVA1019_LIGHTBULBS: Problem = Problem {
@@ -175,7 +165,6 @@ pub(super) const UVA1019_LIGHTBULBS: Problem = Problem {
     output: "For each pair a line `Case Number k: x`, k from 1, x the number of the switches or \
              `impossible`; an empty line between two pairs.",
     cases: Cases::UntilZeros(2),
-    gaps: Gaps::None,
     task: Task::Flip(FlipTask {
         case: CaseText::TwoNumbers,
         question: Question::Any,
@@ -189,4 +178,5 @@ pub(super) const UVA1019_LIGHTBULBS: Problem = Problem {
     impossible: Some("impossible"),
     limits: &[limit("digits", 1, 100)],
     samples: &[sample!("uva1019_lightbulbs", "1")],
+    ..PLAIN
 };

@@ -1,8 +1,8 @@
 //! Problems where tokens step to free neighbouring places, or swap with their neighbours.
 
-use super::{Family, Problem, Sample, sample};
+use super::{Family, PLAIN, Problem, Sample, sample};
 use crate::judge::glyphs::Glyphs;
-use crate::judge::problem::{Cases, Gaps, SlideTask, SlideWriter, Task};
+use crate::judge::problem::{Gaps, SlideTask, SlideWriter, Task};
 use crate::judge::read_board::{BoardText, SizeText, Spacing};
 
 const FOUR_BY_FOUR: BoardText = BoardText {
@@ -21,15 +21,13 @@ pub(super) const HAOI2008_TOYS: Problem = Problem {
                 first board to the second? Both hold the same number of toys.",
     input: "Two boards of four rows of four digits, 1 for a toy and 0 for a free cell.",
     output: "The least number of moves.",
-    cases: Cases::One,
     gaps: Gaps::BlankLines,
     task: Task::Slide(SlideTask {
         board: FOUR_BY_FOUR,
         writer: SlideWriter::Count,
     }),
-    impossible: None,
-    limits: &[],
     samples: &[sample!("haoi2008_toys", "1")],
+    ..PLAIN
 };
 
 pub(super) const LUOGU_P1225: Problem = Problem {
@@ -45,15 +43,12 @@ pub(super) const LUOGU_P1225: Problem = Problem {
     output: "The least number n of moves, then n lines, a move each: row and column of one piece \
              and of the other, counted from 1, glued. Any shortest list is right; the cell that \
              holds the black piece stands first here.",
-    cases: Cases::One,
-    gaps: Gaps::None,
     task: Task::Slide(SlideTask {
         board: FOUR_BY_FOUR,
         writer: SlideWriter::CountAndGluedMoves,
     }),
-    impossible: None,
-    limits: &[],
     samples: &[sample!("luogu_p1225", "1")],
+    ..PLAIN
 };
 
 pub(super) const CEOI1999_GAME: Problem = Problem {

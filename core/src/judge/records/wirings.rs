@@ -1,11 +1,11 @@
 //! Problems of graphs, button lists and matrices.
 
-use super::{Family, Problem, Sample, sample};
+use super::{Family, PLAIN, Problem, Sample, sample};
 use crate::flip::Question;
 use crate::judge::flip_task::{Between, CaseText, FlipTask, FlipWriter, Heading, Layout};
 use crate::judge::glyphs::Glyphs;
 use crate::judge::page_limit::limit;
-use crate::judge::problem::{Cases, Gaps, Task};
+use crate::judge::problem::{Cases, Task};
 use crate::judge::read_board::Spacing;
 use crate::judge::read_wiring::{CountsText, LinksText, StatesText, WiringText};
 
@@ -50,17 +50,15 @@ pub(super) const LUOGU_P2962: Problem = Problem {
     input: "N and M, then M pairs of lights, counted from 1. An edge \
             may be given twice.",
     output: "The least number of presses. It always can be done.",
-    cases: Cases::One,
-    gaps: Gaps::None,
     task: Task::Flip(fewest(CaseText::Wiring(WiringText {
         counts: CountsText::LampsAndEdges("N", "M"),
         links: LinksText::Edges,
         goal: 1,
         ..OFF
     }))),
-    impossible: None,
     limits: &[limit("N", 1, 35), limit("M", 1, 595)],
     samples: &[sample!("luogu_p2962", "1")],
+    ..PLAIN
 };
 
 pub(super) const POJ1830: Problem = Problem {
@@ -76,7 +74,6 @@ pub(super) const POJ1830: Problem = Problem {
             until `0 0`. A pair may be given twice.",
     output: "For each case a line: the number of sets, or `Oh,it's impossible~!!`.",
     cases: Cases::Counted("K"),
-    gaps: Gaps::None,
     task: Task::Flip(any(
         CaseText::Wiring(WiringText {
             before: StatesText::StartAndGoal,
@@ -88,6 +85,7 @@ pub(super) const POJ1830: Problem = Problem {
     impossible: Some("Oh,it's impossible~!!"),
     limits: &[limit("N", 1, 28)],
     samples: &[sample!("poj1830", "1")],
+    ..PLAIN
 };
 
 pub(super) const HDU3364: Problem = Problem {
@@ -104,7 +102,6 @@ pub(super) const HDU3364: Problem = Problem {
     output: "For each case a line `Case k:`, k from 1, then a line for each state: the number of \
              sets, which may be 0.",
     cases: Cases::Counted("T"),
-    gaps: Gaps::None,
     task: Task::Flip(FlipTask {
         layout: Layout {
             heading: Heading::Line("Case ", ":"),
@@ -123,6 +120,7 @@ pub(super) const HDU3364: Problem = Problem {
     impossible: Some("0"),
     limits: &[limit("n", 1, 50), limit("m", 1, 50)],
     samples: &[sample!("hdu3364", "1")],
+    ..PLAIN
 };
 
 pub(super) const HDU2285: Problem = Problem {
@@ -136,7 +134,6 @@ pub(super) const HDU2285: Problem = Problem {
             two rows of N digits: the state at first, and the state wanted.",
     output: "For each question a line: `Yes` or `No`.",
     cases: Cases::ToEnd,
-    gaps: Gaps::None,
     task: Task::Flip(any(
         CaseText::Wiring(WiringText {
             counts: CountsText::LampsAndButtons("N", "M"),
@@ -147,8 +144,8 @@ pub(super) const HDU2285: Problem = Problem {
         FlipWriter::Word("Yes"),
     )),
     impossible: Some("No"),
-    limits: &[],
     samples: &[sample!("hdu2285", "1")],
+    ..PLAIN
 };
 
 pub(super) const UVA11974: Problem = Problem {
@@ -163,7 +160,6 @@ pub(super) const UVA11974: Problem = Problem {
     output: "For each case a line `Case k: x`, k from 1, x the least number of switches or \
              `IMPOSSIBLE`.",
     cases: Cases::Counted("T"),
-    gaps: Gaps::None,
     task: Task::Flip(FlipTask {
         layout: Layout {
             heading: Heading::Inline("Case ", ": "),
@@ -178,6 +174,7 @@ pub(super) const UVA11974: Problem = Problem {
     impossible: Some("IMPOSSIBLE"),
     limits: &[limit("N", 1, 15), limit("M", 1, 100)],
     samples: &[sample!("uva11974", "1")],
+    ..PLAIN
 };
 
 pub(super) const ABC128C: Problem = Problem {
@@ -191,8 +188,6 @@ pub(super) const ABC128C: Problem = Problem {
     input: "N and M, then M lines `k s1 ... sk` with the \
             switches of a bulb, counted from 1, then M digits: 0 for even and 1 for odd.",
     output: "The number of settings, which may be 0.",
-    cases: Cases::One,
-    gaps: Gaps::None,
     task: Task::Flip(any(
         CaseText::Wiring(WiringText {
             counts: CountsText::ButtonsAndLamps("N", "M"),
@@ -205,6 +200,7 @@ pub(super) const ABC128C: Problem = Problem {
     impossible: Some("0"),
     limits: &[limit("N", 1, 10), limit("M", 1, 10)],
     samples: &[sample!("abc128c", "1"), sample!("abc128c", "2")],
+    ..PLAIN
 };
 
 pub(super) const AOC2025_DAY10: Problem = Problem {
@@ -221,14 +217,12 @@ pub(super) const AOC2025_DAY10: Problem = Problem {
             left out.",
     output: "The sum.",
     cases: Cases::ToEnd,
-    gaps: Gaps::None,
     task: Task::Flip(FlipTask {
         writer: FlipWriter::Sum,
         ..fewest(CaseText::Machine)
     }),
-    impossible: None,
-    limits: &[],
     samples: &[sample!("aoc2025_day10", "1")],
+    ..PLAIN
 };
 
 pub(super) const USACO_LAMPS: Problem = Problem {
@@ -247,10 +241,9 @@ pub(super) const USACO_LAMPS: Problem = Problem {
     input: "N, C, the lamps known to be on, then -1, the lamps known to be off, then -1.",
     output: "All rows, each once, ascending: a line of N digits glued, 1 for a lamp that is on; or \
              `IMPOSSIBLE`.",
-    cases: Cases::One,
-    gaps: Gaps::None,
     task: Task::PartyLamps,
     impossible: Some("IMPOSSIBLE"),
     limits: &[limit("N", 10, 100), limit("C", 0, 10000)],
     samples: &[sample!("usaco_lamps", "1")],
+    ..PLAIN
 };
