@@ -5,38 +5,32 @@ use std::collections::BinaryHeap;
 use std::sync::Arc;
 
 use tilewise::answer::{Limits, Optimal};
-use tilewise::bits::{BitGrid, BitVec};
 use tilewise::flip::{
-    Advice, Buttons, Centre, Coach, Effects, FlipPuzzle, Goal, Hint, Method, Modulus, Pattern,
-    Places, Presses, Question, Rule, Solver, States, Stencil, left_after,
+    Advice, Buttons, Coach, Effects, FlipPuzzle, Goal, Hint, Method, Modulus, Pattern, Presses,
+    Question, Rule, Solver, States, left_after,
 };
-use tilewise::grid::{Edges, Region, Size};
+use tilewise::grid::{Region, Size};
 use tilewise::reference::all_solutions;
+
+use crate::small_puzzles::{
+    Draw, board_rules, names, random_table, with_costs, with_holes, with_most,
+};
 
 /// States of a puzzle at most.
 const MOST_STATES: u64 = 4_100;
 
+/// The shapes that are walked on.
+const KINDS: [&str; 6] = [
+    "plus",
+    "king",
+    "diagonal",
+    "hexagon",
+    "row+column",
+    "rows and columns",
+];
+
 /// Walks from each rule and goal: more in release.
 const WALKS: usize = if cfg!(debug_assertions) { 2 } else { 20 };
-
-/// Numbers that look random and are the same in every run.
-struct Draw(u64);
-
-impl Draw {
-    fn below(&mut self, bound: u64) -> u64 {
-        // The constants of PCG's multiplier and increment; the upper bits are the good ones.
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % bound
-    }
-
-    fn states(&mut self, k: Modulus, len: usize) -> States {
-        let values: Vec<u8> = (0..len).map(|_| self.below(k.get().into()) as u8).collect();
-        States::new(k, &values).unwrap()
-    }
-}
 
 /// For each state what the fewest presses to the goal cost, by a search backwards from all states of the
 /// goal, one press a step: Dijkstra's method, states numbered to the base k.
@@ -102,14 +96,14 @@ impl Distances {
     }
 }
 
-/// Boards with all edges and holes, rows and columns, and tables with as few states.
+/// Shapes with all edges on whole boards and on boards with holes, and tables with as few states.
 fn rules(k: Modulus, draw: &mut Draw) -> Vec<Rule> {
     let few = |cells: usize| {
         let states = u64::from(k.get()).checked_pow(cells as u32);
         states.is_some_and(|states| states <= MOST_STATES)
     };
     let mut rules = Vec::new();
-    for (rows, cols) in [
+    let sizes = [
         (1, 4),
         (4, 1),
         (2, 2),
@@ -119,41 +113,20 @@ fn rules(k: Modulus, draw: &mut Draw) -> Vec<Rule> {
         (3, 3),
         (2, 5),
         (4, 3),
-    ] {
-        if !few(rows * cols) {
-            continue;
-        }
-        let mut cells = BitGrid::zeros(rows, cols);
-        for at in (0..rows * cols).filter(|at| at % 4 != 2) {
-            cells.set(at / cols, at % cols, true);
-        }
-        let whole = Region::full(Size::new(rows, cols).unwrap());
-        for region in [whole, Region::from_cells(cells).unwrap()] {
-            for stencil in [Stencil::plus(), Stencil::king(), Stencil::diagonal()] {
-                for edges in [Edges::Open, Edges::Cylinder, Edges::Torus] {
-                    let stencil = stencil.clone();
-                    let effects = Effects::Stencil { stencil, edges };
-                    rules.push(Rule::on_board(k, region.clone(), effects).unwrap());
-                }
-            }
-            let centre = Centre::Changed;
-            let effects = Effects::RowColumn { centre };
-            rules.push(Rule::on_board(k, region.clone(), effects).unwrap());
-            rules.push(Rule::rows_and_columns(k, region));
+    ];
+    for (rows, cols) in sizes.into_iter().filter(|(rows, cols)| few(rows * cols)) {
+        for region in [
+            Region::full(Size::new(rows, cols).unwrap()),
+            with_holes(rows, cols),
+        ] {
+            let kinds = board_rules(k, &region).into_iter();
+            let wanted = kinds.filter(|(name, _)| KINDS.contains(name));
+            rules.extend(wanted.map(|(_, rule)| rule));
         }
     }
-    let names = |n: usize| Places::Named((0..n).map(|at| at.to_string()).collect());
     for _ in 0..12 {
-        let (cells, buttons) = (4, 1 + draw.below(9) as usize);
-        let mut amount = || draw.below(u64::from(k.get()) * 2) as u8;
-        let table = (0..buttons).map(|_| {
-            let entries = (0..cells).map(|cell| (cell, amount()));
-            entries
-                .filter(|&(_, amount)| 0 < amount && amount < k.get())
-                .collect()
-        });
-        let effects = Effects::Table(table.collect());
-        rules.push(Rule::new(k, names(cells), Buttons::new(names(buttons)), effects).unwrap());
+        let buttons = 1 + draw.below(9) as usize;
+        rules.push(random_table(k, 4, buttons, draw));
     }
     rules
 }
@@ -214,8 +187,7 @@ fn play(rule: &Arc<Rule>, goal: &Goal, distances: &Distances, draw: &mut Draw) {
 
 fn goals(rule: &Rule, draw: &mut Draw) -> Vec<Goal> {
     let (k, cells) = (rule.modulus(), rule.cells().len());
-    let cared: BitVec = (0..cells).map(|_| draw.below(3) > 0).collect();
-    let pattern = Pattern::with_dont_care(&draw.states(k, cells), cared).unwrap();
+    let pattern = draw.pattern(k, cells);
     vec![Goal::Uniform(0), Goal::Same, Goal::Pattern(pattern)]
 }
 
@@ -239,13 +211,9 @@ fn costs_are_followed_too() {
     for k in 2..=5 {
         let mut draw = Draw(100 + k);
         for rule in rules(Modulus::new(k).unwrap(), &mut draw) {
-            let places = rule.buttons().places().clone();
-            let costs = (0..places.len()).map(|_| draw.below(4)).collect();
-            let buttons = Buttons::new(places).with_costs(costs).unwrap();
-            let (cells, effects) = (rule.cells().clone(), rule.effects().clone());
-            let rule = Arc::new(Rule::new(rule.modulus(), cells, buttons, effects).unwrap());
+            let rule = Arc::new(with_costs(&rule, &mut draw));
             let goals = goals(&rule, &mut draw);
-            let goal = &goals[draw.below(goals.len() as u64) as usize];
+            let goal = draw.one_of(&goals);
             let distances = Distances::of(&rule, goal);
             play(&rule, goal, &distances, &mut draw);
         }
@@ -257,20 +225,11 @@ fn costs_are_followed_too() {
 #[test]
 fn limits_are_kept_to_the_end() {
     let k = Modulus::new(4).unwrap();
-    let names = |n: usize| Places::Named((0..n).map(|at| at.to_string()).collect());
     let limits = Limits::default();
     let mut draw = Draw(4);
     let mut followed = 0;
     for _ in 0..150 {
-        let mut amount = || draw.below(4) as u8;
-        let table = (0..4).map(|_| {
-            let entries = (0..2).map(|cell| (cell, amount()));
-            entries.filter(|&(_, amount)| amount > 0).collect()
-        });
-        let table = Effects::Table(table.collect());
-        let most = (0..4).map(|_| draw.below(4) as u8).collect();
-        let buttons = Buttons::new(names(4)).with_most(most).unwrap();
-        let rule = Rule::new(k, names(2), buttons, table).unwrap();
+        let rule = with_most(&random_table(k, 2, 4, &mut draw), &mut draw);
         let start = draw.states(k, 2);
         let mut puzzle = FlipPuzzle::new(rule, start, Goal::Uniform(0)).unwrap();
         loop {
@@ -388,7 +347,6 @@ fn a_state_of_another_puzzle_is_refused_and_forgotten() {
 #[test]
 fn limits_are_lowered_by_what_was_pressed() {
     let k = Modulus::new(4).unwrap();
-    let names = |n: usize| Places::Named((0..n).map(|at| at.to_string()).collect());
     let table = Effects::Table(vec![vec![(0, 1)], vec![(0, 1), (1, 2)]]);
     let buttons = Buttons::new(names(2)).with_costs(vec![5, 0]).unwrap();
     let presses = |times: [u8; 2]| Presses::new(States::new(k, &times).unwrap());

@@ -11,5 +11,7 @@ mod many_colours;
 mod planted;
 mod published;
 mod shapes;
+#[path = "../small_puzzles/mod.rs"]
+mod small_puzzles;
 mod solutions;
 mod solver;

@@ -2,125 +2,46 @@
 
 use num_bigint::BigUint;
 use tilewise::answer::Limits;
-use tilewise::bits::BitGrid;
 use tilewise::flip::{
-    AllSolutions, ButtonOrder, Buttons, Centre, Count, Effects, FlipPuzzle, Goal, Modulus, Offset,
-    Pattern, Places, Presses, Rule, States, Stencil, Step,
+    AllSolutions, ButtonOrder, Buttons, Count, Effects, FlipPuzzle, Goal, Modulus, Presses, Rule,
+    States, Stencil, Step,
 };
 use tilewise::grid::{Edges, Region, Size};
 use tilewise::reference::all_solutions;
 
-/// Press vectors tried for one puzzle at most.
-const MOST_SETS: u64 = 2_200;
+use crate::small_puzzles::{
+    Draw, board_rules, names, random_table, with_costs, with_holes, with_most,
+};
+
+/// Press vectors tried for one puzzle at most: more in release.
+const MOST_SETS: u64 = if cfg!(debug_assertions) { 700 } else { 2_200 };
 
 const MODULI: [u64; 11] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
-/// Numbers that look random and are the same in every run.
-struct Draw(u64);
-
-impl Draw {
-    fn below(&mut self, bound: u64) -> u64 {
-        // The constants of PCG's multiplier and increment; the upper bits are the good ones.
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % bound
-    }
-
-    fn states(&mut self, k: Modulus, len: usize) -> States {
-        let values: Vec<u8> = (0..len).map(|_| self.below(k.get().into()) as u8).collect();
-        States::new(k, &values).unwrap()
-    }
-
-    fn pattern(&mut self, k: Modulus, len: usize) -> Pattern {
-        let states = self.states(k, len);
-        let cared = (0..len).map(|_| self.below(3) > 0).collect();
-        Pattern::with_dont_care(&states, cared).unwrap()
-    }
-
-    fn order(&mut self, buttons: usize) -> ButtonOrder {
-        let mut order: Vec<usize> = (0..buttons).collect();
-        for at in (1..buttons).rev() {
-            order.swap(at, self.below(at as u64 + 1) as usize);
-        }
-        ButtonOrder::new(order).unwrap()
-    }
-}
-
-/// Every named rule with all edges on all boards with few enough press sets, and some tables.
+/// Every shape with all edges on all boards with few enough press sets, with holes too, and some
+/// tables.
 fn rules(k: Modulus, draw: &mut Draw) -> Vec<Rule> {
     let few = |buttons: usize| {
         let sets = u64::from(k.get()).checked_pow(buttons as u32);
         sets.is_some_and(|sets| sets <= MOST_SETS)
     };
-    let weighted = Stencil::new(vec![
-        Offset {
-            rows: 0,
-            cols: 0,
-            amount: 2,
-        },
-        Offset {
-            rows: 0,
-            cols: 1,
-            amount: 1,
-        },
-        Offset {
-            rows: -1,
-            cols: 0,
-            amount: 3,
-        },
-    ]);
     let mut rules = Vec::new();
     for rows in 1..=12 {
         for cols in (1..=12).filter(|cols| few(rows * cols)) {
-            let region = Region::full(Size::new(rows, cols).unwrap());
-            let mut cut = BitGrid::zeros(rows, cols);
-            for at in (0..rows * cols).filter(|at| at % 5 != 2) {
-                cut.set(at / cols, at % cols, true);
-            }
-            let mut add = |region: &Region, effects: Effects| {
-                rules.push(Rule::on_board(k, region.clone(), effects).unwrap());
-            };
-            for stencil in [
-                Stencil::plus(),
-                Stencil::plus().without_centre(),
-                Stencil::king(),
-                Stencil::diagonal(),
-                weighted.clone(),
-            ] {
-                for edges in [Edges::Open, Edges::Cylinder, Edges::Torus] {
-                    let stencil = stencil.clone();
-                    add(&region, Effects::Stencil { stencil, edges });
-                }
-                let edges = Edges::Open;
-                add(
-                    &Region::from_cells(cut.clone()).unwrap(),
-                    Effects::Stencil { stencil, edges },
-                );
-            }
-            for centre in [Centre::Changed, Centre::Spared] {
-                add(&region, Effects::RowColumn { centre });
-            }
-            if few(rows + cols) {
-                rules.push(Rule::rows_and_columns(k, region));
-            }
+            let whole = board_rules(k, &Region::full(Size::new(rows, cols).unwrap()));
+            // With holes the open edges are enough, which come first.
+            let mut cut = board_rules(k, &with_holes(rows, cols));
+            cut.truncate(whole.len() / 3);
+            let small = |rule: &Rule| few(rule.buttons().places().len());
+            let both = whole.into_iter().chain(cut).map(|(_, rule)| rule);
+            rules.extend(both.filter(small));
         }
     }
-    let names = |n: usize| Places::Named((0..n).map(|at| at.to_string()).collect());
+    let most = (1..12).rev().find(|&buttons| few(buttons)).unwrap_or(1);
     for _ in 0..20 {
-        let most = (1..12).rev().find(|&buttons| few(buttons)).unwrap_or(1);
         let buttons = 1 + draw.below(most as u64) as usize;
         let cells = 1 + draw.below(5) as usize;
-        let mut amount = || draw.below(u64::from(k.get()) * 2) as u8;
-        let table = (0..buttons).map(|_| {
-            let entries = (0..cells).map(|cell| (cell, amount()));
-            entries
-                .filter(|&(_, amount)| 0 < amount && amount < k.get())
-                .collect()
-        });
-        let effects = Effects::Table(table.collect());
-        rules.push(Rule::new(k, names(cells), Buttons::new(names(buttons)), effects).unwrap());
+        rules.push(random_table(k, cells, buttons, draw));
     }
     rules
 }
@@ -196,15 +117,7 @@ fn check(puzzle: &FlipPuzzle, draw: &mut Draw) {
 
 /// The same puzzle with random costs and limits.
 fn with_costs_and_limits(puzzle: &FlipPuzzle, draw: &mut Draw) -> FlipPuzzle {
-    let rule = puzzle.rule();
-    let k = u64::from(rule.modulus().get());
-    let buttons = rule.buttons().clone();
-    let each = 0..buttons.places().len();
-    let costs = each.clone().map(|_| draw.below(4)).collect();
-    let most = each.map(|_| (draw.below(k + 2).min(k - 1)) as u8).collect();
-    let buttons = buttons.with_costs(costs).unwrap().with_most(most).unwrap();
-    let (cells, effects) = (rule.cells().clone(), rule.effects().clone());
-    let rule = Rule::new(rule.modulus(), cells, buttons, effects).unwrap();
+    let rule = with_most(&with_costs(puzzle.rule(), draw), draw);
     FlipPuzzle::new(rule, puzzle.start().clone(), puzzle.goal().clone()).unwrap()
 }
 
@@ -229,7 +142,6 @@ fn overlapping_goals_with_many_solutions() {
         let mut draw = Draw(u64::from(k.get()));
         for _ in 0..12 {
             let cells = 3;
-            let names = |n: usize| Places::Named((0..n).map(|at| at.to_string()).collect());
             let mut amount = || draw.below(k.get().into()) as u8;
             let table = (0..buttons).map(|_| {
                 let entries = (0..cells).map(|cell| (cell, amount()));
@@ -260,7 +172,6 @@ fn overlapping_goals_with_many_solutions() {
 fn stopping_loses_nothing() {
     let k = Modulus::new(5).unwrap();
     let mut draw = Draw(99);
-    let names = |n: usize| Places::Named((0..n).map(|at| at.to_string()).collect());
     let table = (0..6).map(|button| vec![(button % 2, 1 + (button as u8) % 4)]);
     let buttons = Buttons::new(names(6))
         .with_most(vec![1, 2, 2, 3, 1, 2])

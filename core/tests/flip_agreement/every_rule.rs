@@ -1,5 +1,5 @@
-//! Every kind of rule with two colours on small boards, every kind of goal: against trying all
-//! presses.
+//! Two colours: every board of every small shape, and random rules with every kind of goal, against
+//! trying all presses.
 
 use std::sync::Arc;
 
@@ -12,10 +12,11 @@ use tilewise::flip::{
     Buttons, Centre, Effects, FlipPuzzle, Goal, Method, Modulus, Offset, Pattern, Places, Question,
     Rule, Solver, Stencil, solve,
 };
-use tilewise::grid::{Edges, Region, Size};
+use tilewise::grid::Region;
 use tilewise::reference::{EveryChange, try_all_presses};
 
 use crate::compare::{assert_accepted, assert_fewest, board, expected};
+use crate::small_puzzles::EDGES;
 
 /// Random puzzles: more in release.
 const CASES: u32 = if cfg!(debug_assertions) {
@@ -23,8 +24,6 @@ const CASES: u32 = if cfg!(debug_assertions) {
 } else {
     20_000
 };
-
-const EDGES: [Edges; 3] = [Edges::Open, Edges::Cylinder, Edges::Torus];
 
 fn region_of(rows: usize, cols: usize, shape: u64) -> Option<Region> {
     let cells = BitVec::from_words(rows * cols, vec![shape]);
@@ -45,38 +44,6 @@ fn compare_all_boards(rule: Rule) {
             assert_fewest(&rule, &answer, expected(&changes, &start, &goal));
             let puzzle = FlipPuzzle::new(rule.clone(), start, goal.clone()).unwrap();
             assert_accepted(&puzzle, &answer);
-        }
-    }
-}
-
-/// The named stencils with all edges on all sizes of up to 9 cells, the narrow ones included, on
-/// which neighbours coincide.
-#[test]
-fn named_stencils_with_all_edges() {
-    let diagonals = Stencil::of_ones([(-1, -1), (-1, 1), (1, -1), (1, 1)]);
-    let stencils = [
-        Stencil::plus(),
-        Stencil::cross(2),
-        Stencil::king(),
-        Stencil::knight(),
-        diagonals,
-    ];
-    for rows in 1..=9 {
-        for cols in 1..=9 / rows {
-            let region = Region::full(Size::new(rows, cols).unwrap());
-            for stencil in stencils.clone() {
-                for edges in EDGES {
-                    let stencil = stencil.clone();
-                    let effects = Effects::Stencil { stencil, edges };
-                    compare_all_boards(
-                        Rule::on_board(Modulus::TWO, region.clone(), effects).unwrap(),
-                    );
-                }
-            }
-            for centre in [Centre::Changed, Centre::Spared] {
-                let effects = Effects::RowColumn { centre };
-                compare_all_boards(Rule::on_board(Modulus::TWO, region.clone(), effects).unwrap());
-            }
         }
     }
 }

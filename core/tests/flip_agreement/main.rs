@@ -9,4 +9,7 @@ mod compare;
 mod every_board;
 mod every_rule;
 mod flip_game;
+mod rule_table;
+#[path = "../small_puzzles/mod.rs"]
+mod small_puzzles;
 mod symmetries;

@@ -2,16 +2,15 @@
 
 use std::sync::Arc;
 
-use tilewise::bits::{BitGrid, BitVec};
 use tilewise::flip::{
-    Buttons, Centre, Effects, FlipPuzzle, Goal, Modulus, Offset, Pattern, Places, Rule, States,
-    Stencil,
+    Buttons, Centre, Effects, FlipPuzzle, Goal, Modulus, Pattern, Rule, States, Stencil,
 };
 use tilewise::grid::{Edges, Region, Size};
 use tilewise::reference::slow_answer;
 use tilewise::verify::Grade;
 
 use crate::boards::{any, basis, check, stop};
+use crate::small_puzzles::{Draw, names, uneven, with_holes};
 
 /// Press sets and boards at most: all of them are tried, more in release.
 const MOST_SETS: u64 = if cfg!(debug_assertions) {
@@ -43,7 +42,6 @@ pub(crate) fn coloured_plus(k: u64, rows: usize, cols: usize) -> Rule {
 
 /// Cells and buttons with names, amounts as given.
 pub(crate) fn wires(k: u64, cells: usize, table: &[&[(usize, u8)]]) -> Rule {
-    let names = |n: usize| Places::Named((0..n).map(|i| format!("n{i}")).collect());
     let buttons = Buttons::new(names(table.len()));
     let effects = Effects::Table(table.iter().map(|row| row.to_vec()).collect());
     Rule::new(modulus(k), names(cells), buttons, effects).unwrap()
@@ -51,38 +49,6 @@ pub(crate) fn wires(k: u64, cells: usize, table: &[&[(usize, u8)]]) -> Rule {
 
 /// Small rules of many kinds.
 pub(crate) fn rules(k: u64) -> Vec<Rule> {
-    let king = || {
-        let near = (-1..=1).flat_map(|rows| (-1..=1).map(move |cols| (rows, cols)));
-        let offset = |(rows, cols)| Offset {
-            rows,
-            cols,
-            amount: 1,
-        };
-        Stencil::new(near.map(offset).collect())
-    };
-    // Twice itself, three times the one to the right: amounts that are no units where 2 or 3
-    // divides k.
-    let uneven = Stencil::new(vec![
-        Offset {
-            rows: 0,
-            cols: 0,
-            amount: 2,
-        },
-        Offset {
-            rows: 0,
-            cols: 1,
-            amount: 3,
-        },
-    ]);
-    let with_hole = BitGrid::from_bit_vec(
-        2,
-        3,
-        &[true, true, true, true, false, true]
-            .iter()
-            .copied()
-            .collect(),
-    );
-    let holes = Region::from_cells(with_hole).unwrap();
     let last = (k - 1) as u8;
     let lights = Effects::RowColumn {
         centre: Centre::Changed,
@@ -92,14 +58,14 @@ pub(crate) fn rules(k: u64) -> Vec<Rule> {
         coloured_plus(k, 2, 2),
         coloured_plus(k, 2, 3),
         coloured_plus(k, 1, 5),
-        on_board(k, full(2, 2), king(), Edges::Open),
-        on_board(k, full(2, 3), king(), Edges::Open),
+        on_board(k, full(2, 2), Stencil::king(), Edges::Open),
+        on_board(k, full(2, 3), Stencil::king(), Edges::Open),
         on_board(k, full(1, 3), Stencil::plus(), Edges::Torus),
         on_board(k, full(2, 2), Stencil::plus(), Edges::Torus),
         on_board(k, full(1, 2), Stencil::plus(), Edges::Torus),
         on_board(k, full(2, 2), Stencil::plus(), Edges::Cylinder),
-        on_board(k, full(1, 4), uneven, Edges::Open),
-        on_board(k, holes, Stencil::plus(), Edges::Open),
+        on_board(k, full(1, 4), uneven(), Edges::Open),
+        on_board(k, with_holes(2, 3), Stencil::plus(), Edges::Open),
         Rule::on_board(modulus(k), full(2, 2), lights).unwrap(),
         wires(
             k,
@@ -116,44 +82,28 @@ pub(crate) fn rules(k: u64) -> Vec<Rule> {
     rules
 }
 
-/// Numbers that look random, from a seed.
-pub(crate) fn numbers(seed: u64) -> impl FnMut() -> u64 {
-    let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
-    move || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        state >> 8
-    }
-}
-
 /// Puzzles of `rule`: each kind of goal, from a start that often can be solved.
 pub(crate) fn puzzles(rule: Rule, seed: u64) -> Vec<FlipPuzzle> {
-    let mut number = numbers(seed);
+    let mut draw = Draw(seed);
     let (k, cells) = (rule.modulus(), rule.cells().len());
     let rule = Arc::new(rule);
-    let random = |number: &mut dyn FnMut() -> u64| {
-        let values: Vec<u8> = (0..cells).map(|_| k.reduce(number())).collect();
-        States::new(k, &values).unwrap()
-    };
-    let mut start = random(&mut number);
-    if !number().is_multiple_of(4) {
+    let mut start = draw.states(k, cells);
+    let colour = |draw: &mut Draw| draw.below(k.get().into()) as u8;
+    if draw.below(4) > 0 {
         // Some presses from where all cells are alike.
-        start = States::uniform(k, cells, k.reduce(number()));
+        start = States::uniform(k, cells, colour(&mut draw));
         for button in 0..rule.buttons().places().len() {
-            for _ in 0..number() % u64::from(k.get()) {
+            for _ in 0..draw.below(k.get().into()) {
                 rule.press(button, |cell, amount| start.add(cell, amount));
             }
         }
     }
-    let cared: BitVec = (0..cells).map(|_| !number().is_multiple_of(4)).collect();
-    let wanted = random(&mut number);
     let goals = [
         Goal::Uniform(0),
-        Goal::Uniform(k.reduce(number())),
+        Goal::Uniform(colour(&mut draw)),
         Goal::Same,
-        Goal::Pattern(Pattern::exact(random(&mut number))),
-        Goal::Pattern(Pattern::with_dont_care(&wanted, cared).unwrap()),
+        Goal::Pattern(Pattern::exact(draw.states(k, cells))),
+        Goal::Pattern(draw.pattern(k, cells)),
         Goal::OneOf(vec![Goal::Uniform(1), Goal::Uniform(0)]),
     ];
     goals

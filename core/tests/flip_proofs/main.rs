@@ -9,11 +9,12 @@ mod colours;
 mod colours_bound;
 mod colours_damaged;
 mod colours_random;
-mod colours_solver;
 mod costs_and_limits;
 mod few_changes;
 mod kernels;
 mod random_damage;
+#[path = "../small_puzzles/mod.rs"]
+mod small_puzzles;
 mod solutions;
 mod truth;
 mod witnesses;

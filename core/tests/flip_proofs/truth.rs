@@ -3,20 +3,13 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::Rng;
 use tilewise::answer::{
     Alternative, Answer, KernelProof, Optimal, ParityWitness, Proof, Stats, Verdict, Witness,
 };
 use tilewise::bits::BitVec;
-use tilewise::flip::{
-    Buttons, Effects, FlipPuzzle, Goal, Modulus, Pattern, Places, Presses, Rule, States,
-};
+use tilewise::flip::{Buttons, Effects, FlipPuzzle, Goal, Modulus, Pattern, Presses, Rule, States};
 
-/// A number below `bound`.
-pub(crate) fn below(random: &mut ChaCha8Rng, bound: u64) -> u64 {
-    random.next_u64() % bound
-}
+use crate::small_puzzles::{Draw, names};
 
 /// All lists of `len` numbers below k, in order.
 pub(crate) fn all_lists(k: u8, len: usize) -> Vec<Vec<u8>> {
@@ -30,7 +23,7 @@ pub(crate) fn all_lists(k: u8, len: usize) -> Vec<Vec<u8>> {
 }
 
 /// A puzzle of few cells and buttons: costs, limits, any goal.
-pub(crate) fn draw_puzzle(random: &mut ChaCha8Rng) -> FlipPuzzle {
+pub(crate) fn draw_puzzle(draw: &mut Draw) -> FlipPuzzle {
     let sizes = [
         (2, 6, 5),
         (2, 5, 8),
@@ -39,18 +32,17 @@ pub(crate) fn draw_puzzle(random: &mut ChaCha8Rng) -> FlipPuzzle {
         (5, 2, 3),
         (6, 2, 3),
     ];
-    let (k, cells, buttons) = sizes[below(random, 6) as usize];
+    let (k, cells, buttons) = *draw.one_of(&sizes);
     let modulus = Modulus::new(k.into()).unwrap();
-    let cells = 1 + below(random, cells) as usize;
-    let buttons = 1 + below(random, buttons) as usize;
-    let mut value = |bound: u8| below(random, bound.into()) as u8;
+    let cells = 1 + draw.below(cells) as usize;
+    let buttons = 1 + draw.below(buttons) as usize;
+    let mut value = |bound: u8| draw.below(bound.into()) as u8;
     let table: Vec<Vec<(usize, u8)>> = (0..buttons)
         .map(|_| {
             let amounts = (0..cells).map(|cell| (cell, value(k)));
             amounts.filter(|&(_, amount)| amount != 0).collect()
         })
         .collect();
-    let names = |n: usize| Places::Named((0..n).map(|i| format!("n{i}")).collect());
     let mut own = Buttons::new(names(buttons));
     if value(4) != 0 {
         let costs = (0..buttons).map(|_| value(6).into());
