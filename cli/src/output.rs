@@ -2,8 +2,8 @@
 //! not at all.
 
 use std::fmt;
-use std::fs::{self, OpenOptions, Permissions};
-use std::io::{self, ErrorKind, Write};
+use std::fs::{self, File, OpenOptions, Permissions};
+use std::io::{self, BufWriter, ErrorKind, StdoutLock, Write};
 use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
@@ -36,6 +36,23 @@ pub(crate) enum Reader {
 pub(crate) fn part(text: &str) -> Result<Reader, Failure> {
     let mut out = io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Ok(()) => Ok(Reader::There),
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(Reader::Gone),
+        Err(error) => Err(Failure::Output(error)),
+    }
+}
+
+/// Standard output for a long answer, in large pieces.
+pub(crate) fn stream() -> BufWriter<StdoutLock<'static>> {
+    BufWriter::with_capacity(1 << 16, io::stdout().lock())
+}
+
+/// What became of a long answer on standard output: a reader that has gone away has read what it wanted.
+///
+/// # Errors
+/// [`Failure::Output`] where it could not be written for another reason.
+pub(crate) fn streamed(written: io::Result<()>) -> Result<Reader, Failure> {
+    match written {
         Ok(()) => Ok(Reader::There),
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(Reader::Gone),
         Err(error) => Err(Failure::Output(error)),
@@ -126,6 +143,12 @@ impl Target {
         Ok(target)
     }
 
+    /// Whether its name ends so, in capitals or not.
+    pub(crate) fn has_extension(&self, extension: &str) -> bool {
+        let own = self.name.extension();
+        own.is_some_and(|own| own.eq_ignore_ascii_case(extension))
+    }
+
     /// Puts `text` into the file, whole or not at all.
     ///
     /// # Errors
@@ -153,9 +176,47 @@ impl Target {
         }
     }
 
+    /// A file that is written piece by piece and put in place at the end, whole or not at all; none for a
+    /// device or a pipe, where what was written can't be taken back.
+    ///
+    /// # Errors
+    /// [`Failure::File`] where it can't be made.
+    pub(crate) fn begin(&self) -> Result<Option<Begun<'_>>, Failure> {
+        match &self.kind {
+            Kind::Stream => Ok(None),
+            Kind::Replaced(_) => {
+                let file = self.beside().map_err(|error| self.refused(&error))?;
+                Ok(Some(Begun {
+                    target: self,
+                    file: BufWriter::with_capacity(1 << 16, file),
+                }))
+            }
+        }
+    }
+
+    /// The device or pipe, opened; a file that is to be replaced is begun instead.
+    ///
+    /// # Errors
+    /// [`Failure::File`] where it can't be opened.
+    pub(crate) fn open_stream(&self) -> Result<BufWriter<File>, Failure> {
+        let opened = OpenOptions::new().write(true).open(&self.path);
+        let stream = opened.map_err(|error| self.refused(&error))?;
+        Ok(BufWriter::with_capacity(1 << 16, stream))
+    }
+
+    /// What is said where it cannot be written.
+    pub(crate) fn refused(&self, error: &io::Error) -> Failure {
+        let why = reason(io::Error::from(error.kind()));
+        Failure::File(format!("can't write {}: {why}", self.name.display()))
+    }
+
     fn replace(&self, text: &str, permissions: Option<Permissions>) -> io::Result<()> {
         let mut file = self.beside()?;
         file.write_all(text.as_bytes())?;
+        self.put(file, permissions)
+    }
+
+    fn put(&self, file: NamedTempFile, permissions: Option<Permissions>) -> io::Result<()> {
         if let Some(permissions) = permissions {
             file.as_file().set_permissions(permissions)?;
         }
@@ -179,6 +240,43 @@ impl Target {
             builder.permissions(Permissions::from_mode(0o666));
         }
         builder.tempfile_in(folder)
+    }
+}
+
+/// A file that is not in place yet. Where it is dropped, nothing remains of it.
+#[derive(Debug)]
+pub(crate) struct Begun<'a> {
+    target: &'a Target,
+    file: BufWriter<NamedTempFile>,
+}
+
+impl Begun<'_> {
+    /// Puts the file in place.
+    ///
+    /// # Errors
+    /// [`Failure::File`] where that fails; what stood there is then untouched.
+    pub(crate) fn finish(self) -> Result<(), Failure> {
+        let target = self.target;
+        let permissions = match &target.kind {
+            Kind::Replaced(permissions) => permissions.clone(),
+            Kind::Stream => None,
+        };
+        let file = self
+            .file
+            .into_inner()
+            .map_err(io::IntoInnerError::into_error);
+        let put = file.and_then(|file| target.put(file, permissions));
+        put.map_err(|error| target.refused(&error))
+    }
+}
+
+impl Write for Begun<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
     }
 }
 

@@ -1,8 +1,10 @@
 //! What a person is told about a slide puzzle's answer: one sentence, and why where it can't be done.
 
 use tilewise::answer::{Answer, ComponentCount, Optimal, Verdict, Witness};
-use tilewise::slide::{Moves, SlidePuzzle};
+use tilewise::slide::{self, Moves, SlidePuzzle, TripsSummary};
 
+use crate::args::{MovesForm, Prefer};
+use crate::commands::slide_pass::Counted;
 use crate::number::{counted, grouped};
 
 /// One sentence about what was found.
@@ -36,6 +38,69 @@ pub(crate) fn sentence(puzzle: &SlidePuzzle, answer: &Answer<Moves>) -> String {
             let needed = counted(*bound, "move is", "moves are");
             format!("Stopped: {best}; at least {needed} needed.")
         }
+    }
+}
+
+/// One sentence about moves that were proved to be the fewest.
+pub(crate) fn solved(count: u64) -> String {
+    if count == 0 {
+        return "Already solved: 0 moves.".into();
+    }
+    format!("{}, proved fewest.", counted(count, "move", "moves"))
+}
+
+/// What the moves are like: who moves, how often one is picked up, how many rounds they take.
+pub(crate) fn trips(puzzle: &SlidePuzzle, counted: &Counted, prefer: Option<Prefer>) -> String {
+    let TripsSummary {
+        tokens,
+        pickups,
+        longest,
+        rounds_bound,
+        ..
+    } = counted.summary;
+    let moved = self::counted(tokens, "token moves", "tokens move");
+    let longest = self::counted(longest, "step", "steps");
+    let rounds = |number: u64| {
+        let known = if number == rounds_bound {
+            ", no fewer for these moves".into()
+        } else {
+            format!(
+                ", put together greedily; at least {}",
+                grouped(rounds_bound)
+            )
+        };
+        format!("{}{known}", self::counted(number, "round", "rounds"))
+    };
+    let picked = || {
+        let bound = slide::pickups_bound(puzzle);
+        let known = match prefer {
+            _ if pickups == bound => ", proved fewest".into(),
+            None => String::new(),
+            Some(Prefer::FewerPickups) => {
+                format!(
+                    ", the fewest that a heuristic found; at least {}",
+                    grouped(bound)
+                )
+            }
+        };
+        format!("{}{known}", self::counted(pickups, "pick-up", "pick-ups"))
+    };
+    let pieces = counted.pieces;
+    match counted.form {
+        MovesForm::Rounds => {
+            format!("{moved}, the longest trip {longest}. {}.", rounds(pieces))
+        }
+        MovesForm::Steps => format!(
+            "{moved}, the longest trip {longest}. {}. In this order {}.",
+            picked(),
+            rounds(counted.summary.rounds)
+        ),
+        MovesForm::Runs => format!(
+            "{moved} in {}, the longest trip {longest}. {}. In this order {}.",
+            self::counted(pieces, "straight run", "straight runs"),
+            picked(),
+            rounds(counted.summary.rounds)
+        ),
     }
 }
 

@@ -47,6 +47,35 @@ fn wait_until_it_listens(child: &Child) {
     std::thread::sleep(Duration::from_millis(1000));
 }
 
+/// 31 million moves, which take far longer than this test waits; Ctrl-C falls into the flow or the moves.
+#[test]
+fn ctrl_c_ends_endless_moves_and_leaves_no_file() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let (full, empty) = ("#".repeat(250), ".".repeat(250));
+    let board = |row: String| vec![row; 500].join("\n");
+    let (start, target) = (
+        board(format!("{full}{empty}")),
+        board(format!("{empty}{full}")),
+    );
+    let text = format!("puzzle: slide\n\n{start}\n\n{target}\n");
+    fs::write(folder.path().join("board.txt"), text).unwrap();
+    let child = Command::new(env!("CARGO_BIN_EXE_tilewise"))
+        .current_dir(folder.path())
+        .args(["solve", "board.txt", "-o", "out.txt"])
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    wait_until_it_listens(&child);
+    interrupt(&child);
+    let output = child.wait_with_output().unwrap();
+    let words = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(11), "{words}");
+    let said = "Stopped: no solution found yet; at least ";
+    assert!(words.contains(said), "{words}");
+    assert!(!folder.path().join("out.txt").exists());
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
 #[test]
 fn the_first_ctrl_c_ends_with_the_best_found() {
     let folder = tempfile::TempDir::new().unwrap();

@@ -69,6 +69,45 @@ fn json_leaves_the_answer_to_the_file() {
     );
 }
 
+/// Two tokens to the right by one.
+const SLIDE: &str = "puzzle: slide\n\n##.\n...\n\n.##\n...\n";
+
+#[test]
+fn moves_go_to_the_file_as_lines_or_as_an_array() {
+    let folder = folder(SLIDE);
+    let path = folder.path();
+    for (name, form, bytes) in [
+        ("steps.txt", "steps", 22),
+        ("runs.txt", "runs", 22),
+        ("rounds.txt", "rounds", 22 + 22),
+        ("steps.npy", "steps", 128 + 2 * 16),
+        ("runs.npy", "runs", 128 + 2 * 16),
+        ("rounds.NPY", "rounds", 128 + 2 * 20),
+    ] {
+        let output = tilewise(path, &["solve", "board.txt", "--moves", form, "-o", name]);
+        let words = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(0), "{words}");
+        assert!(
+            words.starts_with(&format!("The moves are in {name}.")),
+            "{words}"
+        );
+        let written = fs::read(path.join(name)).unwrap();
+        assert_eq!(written.len(), bytes, "{name}");
+        if bytes < 128 {
+            let output = tilewise(path, &["check", "board.txt", name]);
+            assert_eq!(output.status.code(), Some(0), "{name}");
+        }
+    }
+    let output = tilewise(path, &["solve", "board.txt", "--json", "-o", "again.txt"]);
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(json["count"], 2);
+    assert!(json.get("answer").is_none() && json.get("proof").is_some());
+    assert_eq!(
+        fs::read(path.join("again.txt")).unwrap(),
+        fs::read(path.join("steps.txt")).unwrap()
+    );
+}
+
 #[test]
 fn a_file_stays_as_it_was_where_there_is_nothing_to_write() {
     for (puzzle, code) in [(IMPOSSIBLE, 10), ("#x\n", 1), ("", 1)] {

@@ -13,7 +13,8 @@ use numpy_boards::{centred_block, half_full};
 use tilewise::answer::Limits;
 use tilewise::bits::BitVec;
 use tilewise::grid::{Region, Size};
-use tilewise::slide::{Method, Plan, Rule, Solver, Target};
+use tilewise::slide::{Method, Plan, Rule, SlidePuzzle, Solver, Target, Trips};
+use tilewise::verify::{SlideReplay, check_slide_prices};
 
 /// One board and what is known and wanted of it.
 struct Case {
@@ -118,6 +119,38 @@ fn report(case: &Case) -> f64 {
     flow / cells
 }
 
+/// Flow, and all moves made, checked on a board of the checker's own, and counted.
+#[expect(
+    clippy::print_stdout,
+    reason = "a bench tells the terminal whether its goal is met"
+)]
+fn replay(case: &Case, goal: f64) {
+    let size = Size::new(case.side, case.side).expect("not empty");
+    let puzzle = SlidePuzzle::new(Rule::open(size), case.start.clone(), case.target.clone());
+    let puzzle = puzzle.expect("of one size");
+    let limits = Limits::default();
+    let before = Instant::now();
+    let mut solver = Solver::new(puzzle.rule().clone(), &limits).expect("an open rectangle");
+    let Ok(Plan::Fewest(moves)) = solver.plan(puzzle.start(), puzzle.target(), &limits) else {
+        panic!("{}: it can be done", case.name);
+    };
+    let total = moves.total();
+    check_slide_prices(&puzzle, moves.prices(), total).expect("proved");
+    let (mut replay, mut trips) = (SlideReplay::new(&puzzle), Trips::new(puzzle.start()));
+    for step in *moves {
+        replay.step(step).expect("legal");
+        trips.step(step);
+    }
+    assert_eq!(replay.end(), Ok(total));
+    let seconds = before.elapsed().as_secs_f64();
+    let word = if seconds <= goal { "met" } else { "MISSED" };
+    let pickups = trips.summary().pickups;
+    println!(
+        "{}: {total} moves with {pickups} pick-ups made, replayed and counted, {seconds:.2} s, goal {goal} s: {word}",
+        case.name
+    );
+}
+
 #[expect(
     clippy::print_stdout,
     reason = "a bench tells the terminal whether its goal is met"
@@ -152,4 +185,5 @@ fn main() {
     report(&block(256, Some(1_202_782), 0.15));
     report(&block(1000, None, 6.0));
     report(&halves(1000, 1.0));
+    replay(&halves(1000, 1.0), 10.0);
 }

@@ -32,7 +32,7 @@ pub(crate) use learn::Learn;
 pub(crate) use level_rule::LevelRule;
 pub(crate) use nullity::{Nullity, Sides};
 pub(crate) use solutions::Solutions;
-pub(crate) use solve::{PressesForm, Solve};
+pub(crate) use solve::{MovesForm, Prefer, PressesForm, Solve};
 
 /// Exact answers to flip puzzles and slide puzzles, each with a proof.
 ///
@@ -74,7 +74,8 @@ pub(crate) enum Command {
     /// Solve a puzzle: the fewest presses or moves, proved, or why it can't be done.
     ///
     /// A flip puzzle's answer is a picture of the presses, the first in reading order among the
-    /// fewest. A slide puzzle's answer is its moves in order, one a line. One sentence on standard
+    /// fewest. A slide puzzle's answer is its moves in order, one a line, each token that moves picked up
+    /// once. One sentence on standard
     /// error says how many, whether that is proved to be the fewest, how many solutions attain it,
     /// and the nullity (each unit of it doubles the number of solutions). Of an impossible puzzle
     /// the cells that show why are marked.

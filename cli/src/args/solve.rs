@@ -22,7 +22,11 @@ Examples:
   tilewise solve --json -o presses.txt board.txt
       the presses to a file, the rest as JSON
   tilewise solve --id 3x3:d074191345d1644c17058,798 --as id
-      a game of the desktop collection, and its solution as it is taken there")]
+      a game of the desktop collection, and its solution as it is taken there
+  tilewise solve --moves rounds slide.txt
+      the moves of a slide puzzle, those together that can be made at once
+  tilewise solve --prefer fewer-pickups -o moves.npy slide.txt
+      as few moves, each token left in peace where possible, as a NumPy array")]
 pub(crate) struct Solve {
     /// The puzzle: a picture, or a text with a header; `-` is standard input.
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
@@ -54,6 +58,17 @@ pub(crate) struct Solve {
     /// number: `./off`).
     #[arg(long, value_name = "off|on|same|FILE", allow_negative_numbers = true)]
     pub(crate) goal: Option<GoalChoice>,
+    /// How to write the moves of a slide puzzle.
+    #[arg(long, value_name = "FORM", value_enum, conflicts_with_all = ["all_lit", "json"])]
+    pub(crate) moves: Option<MovesForm>,
+    /// Which of the solutions of a slide puzzle with the fewest moves.
+    #[arg(long, value_name = "WHAT", value_enum, conflicts_with = "all_lit")]
+    pub(crate) prefer: Option<Prefer>,
+    /// Print which token of a slide puzzle goes where, instead of the moves; with -o both.
+    ///
+    /// One line for each token that moves: where it stands at first and in the end, and its steps.
+    #[arg(long, conflicts_with_all = ["all_lit", "json"])]
+    pub(crate) tokens: bool,
     /// Any solution of a flip puzzle, at once, instead of the fewest presses.
     ///
     /// The fewest moves of a slide puzzle are no harder to find than any, and are found anyway.
@@ -76,7 +91,9 @@ pub(crate) struct Solve {
     /// Write the presses or moves to this file; `-` is standard output, as without the option.
     ///
     /// The file appears whole or not at all: where there is no solution, or anything fails, a file
-    /// of that name stays as it was. JSON then leaves the answer out.
+    /// of that name stays as it was. JSON then leaves the answer out. A name that ends in `.npy` takes the moves
+    /// of a slide puzzle as a NumPy array, a row `from row, from column, to row, to column` for each; with
+    /// `--moves rounds` the number of the round comes first.
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
 }
@@ -88,4 +105,23 @@ pub(crate) enum PressesForm {
     Picture,
     /// `S` and a digit a square, as the desktop collection takes it.
     Id,
+}
+
+/// How moves are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum MovesForm {
+    /// One step a line.
+    Steps,
+    /// One straight run of a token a line, `row,col => row,col`.
+    Runs,
+    /// Steps in rounds: each round is made at once, every token stepping at most once, into a cell that is
+    /// free when the round begins. Put together greedily.
+    Rounds,
+}
+
+/// What is preferred among solutions with the fewest moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Prefer {
+    /// Few tokens that have to be picked up; a heuristic, which takes longer on large boards.
+    FewerPickups,
 }

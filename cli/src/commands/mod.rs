@@ -14,6 +14,7 @@ pub(crate) mod kernel;
 pub(crate) mod learn;
 pub(crate) mod learn_json;
 pub(crate) mod nullity;
+pub(crate) mod slide_pass;
 pub(crate) mod solutions;
 pub(crate) mod solve;
 mod solve_all_lit;

@@ -62,6 +62,7 @@ pub(crate) fn run(mut args: Solve) -> Result<Exit, Failure> {
     let shown = match format::read_puzzle(&input.bytes) {
         Err(error) => return Err(Failure::of_input(&input, &error)),
         Ok(format::Puzzle::Flip(puzzle)) => {
+            refuse_moves(&args)?;
             let puzzle = match args.goal.take() {
                 Some(goal) => goal.put(&puzzle)?,
                 None => puzzle,
@@ -73,11 +74,24 @@ pub(crate) fn run(mut args: Solve) -> Result<Exit, Failure> {
             if args.form == PressesForm::Id {
                 return Err(Failure::Usage("--as id is for flip puzzles".into()));
             }
-            solve_slide::run(&puzzle, &args, &input)?
+            return solve_slide::run(&puzzle, &args, &input, target.as_ref());
         }
     };
     show(&shown, target.as_ref())?;
     Ok(shown.exit)
+}
+
+/// A flip puzzle has no moves.
+fn refuse_moves(args: &Solve) -> Result<(), Failure> {
+    let given = [
+        ("--moves", args.moves.is_some()),
+        ("--prefer", args.prefer.is_some()),
+        ("--tokens", args.tokens),
+    ];
+    match given.into_iter().find(|&(_, is_given)| is_given) {
+        None => Ok(()),
+        Some((name, _)) => Err(Failure::Usage(format!("{name} is for slide puzzles"))),
+    }
 }
 
 /// A slide puzzle has its target in its text.

@@ -17,6 +17,8 @@ mod levels;
 mod machine_line;
 mod machine_write;
 mod moves_text;
+mod moves_writer;
+mod npy_moves;
 mod number_picture;
 mod observations;
 mod picture;
@@ -44,6 +46,8 @@ pub use levels::{
 };
 pub use machine_write::write_machine;
 pub use moves_text::{read_moves, write_moves};
+pub use moves_writer::MovesWriter;
+pub use npy_moves::{NpyColumns, NpyMoves, NpyRow};
 pub use observations::{ObservationsText, read_observations, write_findings, write_observations};
 pub use places_picture::{cells_picture, presses_picture, read_presses, witness_picture};
 pub use puzzle_text::{Puzzle, read_goal, read_puzzle};

@@ -1,8 +1,9 @@
 //! The fewest moves of a puzzle, made one at a time and never held.
 
-use super::move_order::MoveOrder;
+use super::move_order::{FlowAndTokens, MoveOrder};
 use super::moves::Move;
 use super::network_flow::SentOnSteps;
+use super::rounds::Rounds;
 use super::square_flow::{Squares, place_at};
 use crate::answer::Witness;
 use crate::bits::BitVec;
@@ -26,35 +27,54 @@ pub enum Plan<'a> {
 }
 
 /// The moves, first to last: an iterator that makes up each move when it is asked for. However many
-/// they are, they take no memory beyond the board's.
-#[derive(Debug)]
+/// they are, they take no memory beyond the board's. Each token that moves is picked up once and walks
+/// all its way. A clone begins where the original stands: cloned before the first move, all moves can be
+/// made twice, once for a check and once for use.
+#[derive(Debug, Clone)]
 pub struct FewestMoves<'a> {
     count: u64,
     prices: Vec<i64>,
     order: Order<'a>,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 enum Order<'a> {
     Squares {
         region: Region,
-        order: MoveOrder<SentOnSquares<'a>>,
+        order: MoveOrder<SentOnSquares>,
+        last: LastPlace,
     },
     Steps(MoveOrder<SentOnSteps<'a>>),
 }
 
+/// A square and the place it is: most moves leave the place that the move before entered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct LastPlace {
+    square: usize,
+    place: usize,
+}
+
 impl<'a> FewestMoves<'a> {
-    pub(super) fn on_squares(squares: Squares<'a>, count: u64, prices: Vec<i64>) -> Self {
+    pub(super) fn on_squares(squares: Squares, count: u64, prices: Vec<i64>) -> Self {
         let Squares {
             region,
             sent,
             tokens,
         } = squares;
         let order = MoveOrder::new(sent, tokens);
+        // Square 0 is a wall, which no token leaves.
+        let last = LastPlace {
+            square: 0,
+            place: 0,
+        };
         Self {
             count,
             prices,
-            order: Order::Squares { region, order },
+            order: Order::Squares {
+                region,
+                order,
+                last,
+            },
         }
     }
 
@@ -83,6 +103,22 @@ impl<'a> FewestMoves<'a> {
     pub fn into_prices(self) -> Vec<i64> {
         self.prices
     }
+
+    /// The same moves in another order, those that can be made at once together. To be asked for before the
+    /// first move.
+    #[must_use]
+    pub fn into_rounds(self) -> Rounds<'a> {
+        match self.order {
+            Order::Squares { region, order, .. } => {
+                let FlowAndTokens { sent, tokens } = order.into_parts();
+                Rounds::on_squares(region, sent, tokens)
+            }
+            Order::Steps(order) => {
+                let FlowAndTokens { sent, tokens } = order.into_parts();
+                Rounds::on_steps(sent, tokens)
+            }
+        }
+    }
 }
 
 impl Iterator for FewestMoves<'_> {
@@ -91,12 +127,25 @@ impl Iterator for FewestMoves<'_> {
     fn next(&mut self) -> Option<Move> {
         match &mut self.order {
             Order::Steps(order) => order.next(),
-            Order::Squares { region, order } => {
+            Order::Squares {
+                region,
+                order,
+                last,
+            } => {
                 let Move { from, to } = order.next()?;
                 let place = |square| place_at(region, order.sent().position(square));
+                let leaves = if last.square == from {
+                    last.place
+                } else {
+                    place(from)
+                };
+                *last = LastPlace {
+                    square: to,
+                    place: place(to),
+                };
                 Some(Move {
-                    from: place(from),
-                    to: place(to),
+                    from: leaves,
+                    to: last.place,
                 })
             }
         }

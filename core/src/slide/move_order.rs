@@ -1,77 +1,53 @@
 //! Puts the steps of a shortest flow into an order in which they can be made, every token stepping
-//! into a free place.
+//! into a free place, and each token moved in one go.
 //!
-//! **Method.** A shortest flow has no closed round. While flow remains there is always a step from
-//! an occupied place to a free one: take a place that flow enters and none leaves; it must still
-//! gain a token, so it is free. Walk back along the flow from it: a place with outflow but no inflow
-//! has a token to give, so the walk meets an occupied place, and the first one met has a free place
-//! before it. Making that step and taking one off its flow leaves the same situation, smaller by
-//! one. So the moves are *always* exactly as many as the flow costs, whatever step is chosen.
+//! **Method.** A shortest flow has no closed round. While flow remains there is a place that flow enters
+//! and none leaves: an *end*. It must still gain a token, so it is free. Walk back along the flow from it:
+//! a place with outflow but no inflow has a token to give, so the walk meets an occupied place. Take the
+//! first: its token walks the same way forth, all of it free, to the end, and takes one off the flow of
+//! each step. What is left is the same situation, smaller. So the moves are *always* exactly as many as
+//! the flow costs.
 //!
-//! A token that was just moved walks on while the flow takes it to a free place: long trips, few
-//! pick-ups. Otherwise a place is taken from a stack of those that are free and still expect a token.
-//! A place is put there when it becomes free, or when a place that sends to it becomes occupied; each
-//! move causes at most as many of these as a place has neighbours. **Cost**: linear in the moves and
-//! the board.
+//! **Pick-ups.** A token that reached an end never moves again, for nothing leaves the end any more. So
+//! each token that moves is picked up once; and every token on a place that the flow leaves must move.
+//! No order of the same flow has fewer pick-ups (other flows may: see `pickups`).
+//!
+//! **Cost**: linear in the moves and the board; a stack of ends and the ways of one trip in memory.
 //!
 //! ```text
-//! # # . .    to the right by two: flow 1 on 0->1, 2 on 1->2, 1 on 2->3; places 2 and 3 expect a token
-//! 0 1 2 3    1->2, the same token 2->3, then 0->1 and 1->2: as many moves as the flow costs, 4
+//! # # . .    to the right by two: flow 1 on 0->1, 2 on 1->2, 1 on 2->3; 3 is an end
+//! 0 1 2 3    back 3, 2, 1: the token of 1 walks to 3. Now 2 is an end: the token of 0 walks to 2.
 //! ```
 
 use super::moves::Move;
+use super::sent::Sent;
 use crate::bits::BitVec;
 
-/// A flow without closed rounds, from which steps are taken one by one. Each place numbers its own ways.
-pub(super) trait Sent {
-    /// The numbers of the ways that leave a place.
-    fn ways(&self, place: usize) -> std::ops::Range<usize>;
-    /// The place to which a way leads.
-    fn to(&self, place: usize, way: usize) -> usize;
-    /// Whether a token is still to go along a way.
-    fn sends(&self, place: usize, way: usize) -> bool;
-    /// Whether a token is still to come from where a way leads.
-    fn awaits(&self, place: usize, way: usize) -> bool;
-    /// One token less has to go along a way.
-    fn take_one(&mut self, place: usize, way: usize);
-}
-
 /// The moves of a flow, one after the other; never held in memory here.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct MoveOrder<S> {
     sent: S,
     tokens: BitVec,
-    /// Where the token of the last move stands.
-    last: Option<usize>,
-    /// Every free place with an occupied place that sends to it is in here, and others too.
-    waiting: Vec<u32>,
-    /// Which places are in `waiting`.
-    waits: BitVec,
-}
-
-/// A place and one of its ways.
-struct Step {
-    from: usize,
-    way: usize,
+    /// Places that flow enters and none leaves.
+    ends: Vec<u32>,
+    /// The ways of the trip that is being made, the last first.
+    trip: Vec<u32>,
+    /// Where its token stands.
+    at: usize,
 }
 
 impl<S: Sent> MoveOrder<S> {
     /// The order for a flow that takes `tokens` to a board.
     pub(super) fn new(sent: S, tokens: BitVec) -> Self {
-        let places = tokens.len();
-        let mut order = Self {
+        let is_end = |&place: &usize| is_end(&sent, place);
+        let places = (0..tokens.len()).rev().filter(is_end);
+        Self {
+            ends: places.map(|place| place as u32).collect(),
             sent,
             tokens,
-            last: None,
-            waiting: Vec::new(),
-            waits: BitVec::zeros(places),
-        };
-        for place in (0..places).rev() {
-            if !order.tokens.get(place) {
-                order.wait_if_it_expects(place);
-            }
+            trip: Vec::new(),
+            at: 0,
         }
-        order
     }
 
     /// What is still to go.
@@ -79,61 +55,69 @@ impl<S: Sent> MoveOrder<S> {
         &self.sent
     }
 
-    /// Puts a free place on the stack where a token has to come.
-    fn wait_if_it_expects(&mut self, place: usize) {
-        let mut ways = self.sent.ways(place);
-        if !self.waits.get(place) && ways.any(|way| self.sent.awaits(place, way)) {
-            self.waits.flip(place);
-            self.waiting.push(place as u32);
+    /// The flow and the tokens as they are, for another order.
+    pub(super) fn into_parts(self) -> FlowAndTokens<S> {
+        FlowAndTokens {
+            sent: self.sent,
+            tokens: self.tokens,
         }
     }
 
-    /// The step on which the last token can walk on.
-    fn onward(&self) -> Option<Step> {
-        let (from, sent) = (self.last?, &self.sent);
-        let goes = |&way: &usize| sent.sends(from, way) && !self.tokens.get(sent.to(from, way));
-        let way = sent.ways(from).find(goes)?;
-        Some(Step { from, way })
-    }
-
-    /// A step into a place that waits.
-    fn awaited(&mut self) -> Option<Step> {
-        while let Some(to) = self.waiting.pop() {
-            let to = to as usize;
-            self.waits.flip(to);
-            if self.tokens.get(to) {
-                continue;
-            }
-            let sent = &self.sent;
-            let comes = |&way: &usize| sent.awaits(to, way) && self.tokens.get(sent.to(to, way));
-            // Where none can come yet, the place is put back when a token reaches a sender.
-            if let Some(back) = sent.ways(to).find(comes) {
-                let from = sent.to(to, back);
-                let way = sent.ways(from).find(|&way| sent.to(from, way) == to);
-                let way = way.expect("a step goes both ways");
-                return Some(Step { from, way });
+    /// Walks back from an end to a token, straight on where the flow allows it.
+    fn begin_trip(&mut self) -> Option<()> {
+        let sent = &self.sent;
+        let mut place = self.ends.pop()? as usize;
+        let mut last = 0;
+        loop {
+            let ways = sent.ways(place);
+            let ahead = ways.start + last;
+            let way = if ways.contains(&ahead) && sent.awaits(place, ahead) {
+                ahead
+            } else {
+                let mut ways = ways.clone();
+                ways.find(|&way| sent.awaits(place, way))
+                    .expect("what is to leave a free place must have come to it")
+            };
+            last = way - ways.start;
+            let from = sent.to(place, way);
+            self.trip.push(sent.opposite(place, way) as u32);
+            place = from;
+            if self.tokens.get(place) {
+                self.at = place;
+                return Some(());
             }
         }
-        None
     }
+}
+
+/// A flow and where the tokens stand.
+#[derive(Debug, Clone)]
+pub(super) struct FlowAndTokens<S> {
+    pub(super) sent: S,
+    pub(super) tokens: BitVec,
+}
+
+/// Whether flow enters a place and none leaves it.
+fn is_end<S: Sent>(sent: &S, place: usize) -> bool {
+    let mut ways = sent.ways(place);
+    !ways.clone().any(|way| sent.sends(place, way)) && ways.any(|way| sent.awaits(place, way))
 }
 
 impl<S: Sent> Iterator for MoveOrder<S> {
     type Item = Move;
 
     fn next(&mut self) -> Option<Move> {
-        let Step { from, way } = self.onward().or_else(|| self.awaited())?;
+        if self.trip.is_empty() {
+            self.begin_trip()?;
+        }
+        let (from, way) = (self.at, self.trip.pop()? as usize);
         let to = self.sent.to(from, way);
         self.sent.take_one(from, way);
         self.tokens.flip(from);
         self.tokens.flip(to);
-        self.last = Some(to);
-        self.wait_if_it_expects(from);
-        for way in self.sent.ways(to) {
-            let near = self.sent.to(to, way);
-            if self.sent.sends(to, way) && !self.tokens.get(near) {
-                self.wait_if_it_expects(near);
-            }
+        self.at = to;
+        if is_end(&self.sent, from) {
+            self.ends.push(from as u32);
         }
         Some(Move { from, to })
     }

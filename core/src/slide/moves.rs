@@ -9,6 +9,29 @@ pub struct Move {
     pub to: usize,
 }
 
+/// One token goes straight from one place to another, over free places.
+///
+/// On a board: along a row, a column or, with eight neighbours, a diagonal, never beyond the border of a torus
+/// or cylinder. There or on a graph, one step between neighbours is a run too.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Run {
+    /// The place it leaves.
+    pub from: usize,
+    /// The place where it stops; every place on the way is free until then.
+    pub to: usize,
+}
+
+/// The way of one token.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Trip {
+    /// Where it stands at first.
+    pub start: usize,
+    /// Where it stands in the end.
+    pub end: usize,
+    /// Its steps.
+    pub steps: u64,
+}
+
 /// The steps, first to last.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Moves(Vec<Move>);

@@ -11,8 +11,10 @@
 //! pool, where all tokens end that are not wanted elsewhere. One token: else several could "stay" there,
 //! and `##..` to `..??` would cost 3 instead of 4.
 
-use super::move_order::Sent;
+use std::borrow::Cow;
+
 use super::rule::{Neighbours, Places, Rule};
+use super::sent::Sent;
 use super::target::Target;
 use crate::answer::Limits;
 use crate::bits::BitVec;
@@ -36,7 +38,7 @@ pub(super) struct Steps {
 impl Steps {
     /// All steps of `rule`, which was found small enough to number them in 32 bits. Where a narrow torus
     /// joins two places by both sides there is one step.
-    fn of(rule: &Rule) -> Self {
+    pub(super) fn of(rule: &Rule) -> Self {
         let places = rule.len();
         let (mut first, mut to) = (Vec::with_capacity(places + 1), Vec::new());
         first.push(0);
@@ -66,13 +68,23 @@ impl Steps {
     }
 
     /// Number of places.
-    fn places(&self) -> usize {
+    pub(super) fn places(&self) -> usize {
         self.first.len() - 1
     }
 
     /// The steps that leave a place.
-    fn leaving(&self, place: usize) -> std::ops::Range<usize> {
+    pub(super) fn leaving(&self, place: usize) -> std::ops::Range<usize> {
         self.first[place] as usize..self.first[place + 1] as usize
+    }
+
+    /// Number of steps, both ways counted.
+    pub(super) const fn steps(&self) -> usize {
+        self.to.len()
+    }
+
+    /// Where a step leads.
+    pub(super) fn end(&self, step: usize) -> usize {
+        self.to[step] as usize
     }
 
     fn arcs(&self) -> Vec<Arc> {
@@ -126,7 +138,7 @@ impl NetworkFlow {
     /// the flow and of the move order, all but the moves themselves.
     pub(super) const fn bytes(places: u64, steps: u64) -> u128 {
         let model = places as u128 * 8 + steps as u128 * 8;
-        let order = places as u128 * 10 + steps as u128 * 4;
+        let order = places as u128 * 20 + steps as u128 * 8;
         let arcs = steps.saturating_add(places);
         Network::bytes(places + 1, arcs) + MinCostFlow::bytes(places + 1) + model + order
     }
@@ -232,21 +244,29 @@ impl NetworkFlow {
     pub(super) fn sent_on_steps(&self) -> SentOnSteps<'_> {
         let steps = self.steps.to.len();
         SentOnSteps {
-            steps: &self.steps,
+            steps: Cow::Borrowed(&self.steps),
             flow: self.network.flows().take(steps).collect(),
         }
     }
 }
 
 /// A flow along steps, from which steps are taken one by one.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct SentOnSteps<'a> {
-    steps: &'a Steps,
+    steps: Cow<'a, Steps>,
     /// One entry a step.
     flow: Vec<u32>,
 }
 
 impl SentOnSteps<'_> {
+    /// So much along each step of `steps`.
+    pub(super) const fn of(steps: Steps, flow: Vec<u32>) -> Self {
+        Self {
+            steps: Cow::Owned(steps),
+            flow,
+        }
+    }
+
     /// Moves in all.
     pub(super) fn count(&self) -> u64 {
         self.flow.iter().map(|&tokens| u64::from(tokens)).sum()
@@ -260,6 +280,10 @@ impl Sent for SentOnSteps<'_> {
 
     fn to(&self, _: usize, way: usize) -> usize {
         self.steps.to[way] as usize
+    }
+
+    fn opposite(&self, _: usize, way: usize) -> usize {
+        self.steps.back[way] as usize
     }
 
     fn sends(&self, _: usize, way: usize) -> bool {

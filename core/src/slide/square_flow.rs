@@ -1,6 +1,5 @@
 //! A slide puzzle on a board with steps to side neighbours, as a flow on squares.
 
-use super::move_order::Sent;
 use super::rule::{Neighbours, Places, Rule};
 use super::target::Target;
 use crate::answer::Limits;
@@ -34,9 +33,10 @@ impl SquareFlow {
     pub(super) fn bytes(region: &Region) -> u128 {
         let (rows, cols) = (region.size().rows() as u64, region.size().cols() as u64);
         let squares = (u128::from(rows) + 2) * (u128::from(cols) + 2);
-        // Supply, what may stay, prices for the answer; the stack and two bits of the move order.
+        // Supply, what may stay, prices for the answer; the flow, ends and ways of the move order, twice.
         let lists = region.cells() as u128 * (4 + 1 + 8);
-        GridFlow::bytes(rows, cols) + lists + squares * 5
+        let order = u128::from(SentOnSquares::SQUARE_BYTES) + 4 + 4 + 1;
+        GridFlow::bytes(rows, cols) + lists + squares * 2 * order
     }
 
     /// Prepares a board.
@@ -106,7 +106,7 @@ impl SquareFlow {
     }
 
     /// What was sent, and where its squares lie.
-    pub(super) fn sent_on_squares(&mut self, start: &BitVec) -> Squares<'_> {
+    pub(super) fn sent_on_squares(&self, start: &BitVec) -> Squares {
         let region = self.flow.region().clone();
         let sent = self.flow.sent_on_squares();
         let on = start.iter_ones();
@@ -121,9 +121,9 @@ impl SquareFlow {
 
 /// A flow on squares, the board it lies on, and where tokens stand.
 #[derive(Debug)]
-pub(super) struct Squares<'a> {
+pub(super) struct Squares {
     pub(super) region: Region,
-    pub(super) sent: SentOnSquares<'a>,
+    pub(super) sent: SentOnSquares,
     /// One bit a square.
     pub(super) tokens: BitVec,
 }
@@ -132,26 +132,4 @@ pub(super) struct Squares<'a> {
 pub(super) fn place_at(region: &Region, position: Position) -> usize {
     let place = region.cell(position);
     place.expect("nothing is sent over walls")
-}
-
-impl Sent for SentOnSquares<'_> {
-    fn ways(&self, _: usize) -> std::ops::Range<usize> {
-        0..4
-    }
-
-    fn to(&self, place: usize, way: usize) -> usize {
-        SentOnSquares::to(self, place, way)
-    }
-
-    fn sends(&self, place: usize, way: usize) -> bool {
-        SentOnSquares::sends(self, place, way)
-    }
-
-    fn awaits(&self, place: usize, way: usize) -> bool {
-        SentOnSquares::awaits(self, place, way)
-    }
-
-    fn take_one(&mut self, place: usize, way: usize) {
-        SentOnSquares::take_one(self, place, way);
-    }
 }

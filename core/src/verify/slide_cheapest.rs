@@ -99,6 +99,22 @@ pub fn check_slide(puzzle: &SlidePuzzle, answer: &Answer<Moves>) -> Result<Grade
     Ok(Grade::Full)
 }
 
+/// Checks that prices, one a place, prove so many moves to be the fewest: neighbours' prices differ by no more
+/// than a step costs, and they show that number. One pass over the board.
+///
+/// # Errors
+/// The first fault met.
+pub fn check_slide_prices(puzzle: &SlidePuzzle, prices: &[i64], moves: u64) -> Result<(), Refusal> {
+    let shown = bound_of_prices(puzzle, prices)?;
+    if shown == i128::from(moves) {
+        return Ok(());
+    }
+    Err(Refusal::Slide(SlideRefusal::PricesShowLess {
+        shown,
+        moves,
+    }))
+}
+
 /// Checks that there is no proof of the fewest moves where they are not claimed.
 fn claims_nothing_more(answer: &Answer<Moves>) -> Result<(), Refusal> {
     if answer.proof == Proof::None {

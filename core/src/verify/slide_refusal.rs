@@ -28,6 +28,33 @@ pub enum SlideRefusal {
         /// The place it enters.
         to: usize,
     },
+    /// A run that is not straight, or leads over a wall.
+    #[error(
+        "move {number} begins a run from place {from} to place {to}, between which no straight way lies"
+    )]
+    NotStraight {
+        /// Which move, counted from 1.
+        number: u64,
+        /// The place it leaves.
+        from: usize,
+        /// The place it is to end.
+        to: usize,
+    },
+    /// A round in which a place takes part twice: a token makes two steps, or enters a place that was not free
+    /// when the round began.
+    #[error("place {place} takes part in two moves of round {round}")]
+    PlaceTwice {
+        /// Which round, counted from 1.
+        round: u64,
+        /// The place.
+        place: usize,
+    },
+    /// A round without moves.
+    #[error("round {round} has no moves")]
+    EmptyRound {
+        /// Which round, counted from 1.
+        round: u64,
+    },
     /// A move takes a token from a free place.
     #[error("move {number} leaves place {from}, where no token stands")]
     NoToken {

@@ -1,68 +1,68 @@
 //! Does a list of moves bring the tokens to the target? Every move is made on a board of our own.
 
 use super::refusal::Refusal;
-use super::slide_refusal::SlideRefusal;
-use crate::slide::{Moves, SlidePuzzle};
+use super::slide_board::SlideBoard;
+use crate::slide::{Move, Moves, SlidePuzzle};
 
-/// Makes the moves one after the other, as a person would with the board on the table, and looks at
-/// the end. One pass over the moves; what the solver thought plays no part.
+/// Makes moves one after the other, as a person would with the board on the table, and looks at the end.
+/// Memory for the board only, however many moves come; what a solver thought plays no part.
+///
+/// ```
+/// use tilewise::format::{Puzzle, read_puzzle};
+/// use tilewise::slide::Move;
+/// use tilewise::verify::SlideReplay;
+///
+/// let Puzzle::Slide(puzzle) = read_puzzle(b"puzzle: slide\n\n##.\n\n.##\n")? else { unreachable!() };
+/// let mut replay = SlideReplay::new(&puzzle);
+/// assert!(replay.step(Move { from: 1, to: 2 }).is_ok());
+/// assert!(replay.step(Move { from: 1, to: 2 }).is_err()); // no token there any more
+/// # Ok::<(), tilewise::Error>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct SlideReplay<'a> {
+    board: SlideBoard<'a>,
+}
+
+impl<'a> SlideReplay<'a> {
+    /// Bytes for so many places.
+    #[must_use]
+    pub const fn bytes(places: u64) -> u128 {
+        places as u128 * 5
+    }
+
+    /// The start of `puzzle`.
+    #[must_use]
+    pub fn new(puzzle: &'a SlidePuzzle) -> Self {
+        Self {
+            board: SlideBoard::new(puzzle),
+        }
+    }
+
+    /// Makes the next move.
+    ///
+    /// # Errors
+    /// A [`SlideRefusal`](super::SlideRefusal) where it is not legal; it is not made then.
+    pub fn step(&mut self, step: Move) -> Result<(), Refusal> {
+        self.board.step(step.from, step.to)
+    }
+
+    /// Looks at the board after the last move, and says how many there were.
+    ///
+    /// # Errors
+    /// [`SlideRefusal::TargetMissed`](super::SlideRefusal::TargetMissed) with the first place that is wrong.
+    pub fn end(self) -> Result<u64, Refusal> {
+        self.board.end()
+    }
+}
+
+/// Makes the moves one after the other.
 ///
 /// # Errors
 /// The first move that is not legal, or the first place that is wrong at the end.
 pub(super) fn replay(puzzle: &SlidePuzzle, moves: &Moves) -> Result<(), Refusal> {
-    let rule = puzzle.rule();
-    let places = rule.len();
-    let mut tokens = puzzle.start().clone();
-    let mut used = vec![0_u32; rule.limits().map_or(0, <[u32]>::len)];
-    for (number, step) in (1_u64..).zip(moves) {
-        let (from, to) = (step.from, step.to);
-        for place in [from, to] {
-            if place >= places {
-                return Err(Refusal::Slide(SlideRefusal::NoSuchPlace {
-                    number,
-                    place,
-                    places,
-                }));
-            }
-        }
-        let mut joined = false;
-        rule.neighbours(from, |near| joined |= near == to);
-        if !joined {
-            return Err(Refusal::Slide(SlideRefusal::NotNeighbours {
-                number,
-                from,
-                to,
-            }));
-        }
-        if !tokens.get(from) {
-            return Err(Refusal::Slide(SlideRefusal::NoToken { number, from }));
-        }
-        if tokens.get(to) {
-            return Err(Refusal::Slide(SlideRefusal::Occupied { number, to }));
-        }
-        tokens.flip(from);
-        tokens.flip(to);
-        for (place, limit) in rule
-            .limits()
-            .into_iter()
-            .flat_map(|limits| [from, to].map(|place| (place, limits[place])))
-        {
-            if used[place] >= limit {
-                return Err(Refusal::Slide(SlideRefusal::LimitPassed {
-                    number,
-                    place,
-                    limit,
-                }));
-            }
-            used[place] += 1;
-        }
+    let mut replay = SlideReplay::new(puzzle);
+    for step in moves {
+        replay.step(*step)?;
     }
-    let (wanted, cared) = (puzzle.target().tokens(), puzzle.target().cared());
-    match (0..places).find(|&at| cared.get(at) && tokens.get(at) != wanted.get(at)) {
-        Some(place) => Err(Refusal::Slide(SlideRefusal::TargetMissed {
-            place,
-            token: tokens.get(place),
-        })),
-        None => Ok(()),
-    }
+    replay.end().map(|_| ())
 }

@@ -325,6 +325,10 @@ fn faults_of_moves() {
         ("three places", b"0,0 -> 0,1 -> 0,0\n"),
         ("a place beyond numbers", b"0,0 -> 0,99999999999999999999\n"),
         ("no place", b"->\n"),
+        ("a run off the board", b"0,0 => 0,5\n"),
+        ("a run over a wall", b"0,0 => 0,2\n"),
+        ("a run to where it begins", b"0,0 => 0,0\n"),
+        ("a run without an end", b"0,0 =>\n"),
     ];
     golden(
         "faults_of_moves",

@@ -9,6 +9,7 @@ mod errors;
 mod game_id;
 mod levels;
 mod made;
+mod moves_written;
 mod observations;
 mod puzzle_text;
 mod shown;

@@ -5,6 +5,7 @@
 mod boards;
 mod every_kind;
 mod exhaustive;
+mod forms_of_moves;
 mod limits;
 mod methods_agree;
 mod optima;

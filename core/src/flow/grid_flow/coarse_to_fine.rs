@@ -226,8 +226,9 @@ impl GridFlow {
     }
 
     /// What was sent, to be taken off step by step.
-    pub fn sent_on_squares(&mut self) -> SentOnSquares<'_> {
-        SentOnSquares::new(&mut self.levels[0])
+    #[must_use]
+    pub fn sent_on_squares(&self) -> SentOnSquares {
+        SentOnSquares::new(&self.levels[0])
     }
 
     fn check_input(&self, supply: &[i32], may_stay: Option<&[bool]>) -> Result<(), Error> {
