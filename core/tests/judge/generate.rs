@@ -98,10 +98,8 @@ fn sizes_keep_to_the_page() {
         "poj3279",
         "cqoi2014_harmony",
         "vijos1326",
-        "boj2138",
         "openjudge_painter",
         "abc128c",
-        "luogu_p2962",
         "usaco_lamps",
     ] {
         let problem = find(key).unwrap();

@@ -4,6 +4,7 @@
 
 mod agreement;
 mod boards;
+mod cases;
 mod check;
 mod generate;
 mod reading;

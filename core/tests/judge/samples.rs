@@ -15,7 +15,7 @@ fn printed(key: &str, input: &[u8]) -> String {
 }
 
 /// What must be equal: all, or the number of moves where any list is right, or nothing where any
-/// matrix is (those are played in `judge_agreement.rs` and `judge_boards.rs`).
+/// matrix is (those are played in `agreement.rs` and `boards.rs`).
 fn judged<'a>(key: &str, text: &'a str) -> Vec<&'a str> {
     let lines = match key {
         "cqoi2014_harmony" => 0,

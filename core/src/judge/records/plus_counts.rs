@@ -62,7 +62,7 @@ pub(super) const POJ1681: Problem = Problem {
     cases: Cases::Counted("t"),
     task: Task::Flip(to(1, board(SizeText::Square("n"), Glyphs(b"wy")))),
     impossible: Some("inf"),
-    limits: &[limit("t", 1, 20), limit("n", 1, 15)],
+    limits: &[limit("n", 1, 15)],
     samples: &[sample!("poj1681", "1")],
     ..PLAIN
 };
@@ -277,7 +277,7 @@ pub(super) const UVA11464: Problem = Problem {
         )
     }),
     impossible: Some("-1"),
-    limits: &[limit("T", 1, 30), limit("n", 1, 15)],
+    limits: &[limit("n", 1, 15)],
     samples: &[sample!("uva11464", "1")],
     ..PLAIN
 };

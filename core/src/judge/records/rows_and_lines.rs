@@ -128,7 +128,6 @@ pub(super) const BOJ2138: Problem = Problem {
         },
     )),
     impossible: Some("-1"),
-    limits: &[limit("n", 2, 100000)],
     samples: &[sample!("boj2138", "1")],
     ..PLAIN
 };

@@ -56,7 +56,7 @@ pub(super) const LUOGU_P2962: Problem = Problem {
         goal: 1,
         ..OFF
     }))),
-    limits: &[limit("N", 1, 35), limit("M", 1, 595)],
+    limits: &[limit("N", 1, 35)],
     samples: &[sample!("luogu_p2962", "1")],
     ..PLAIN
 };
