@@ -4,19 +4,24 @@
 //! random runs notice.
 
 mod draw;
+mod hint_flip;
 mod judge_input;
 mod judge_output;
 mod learn;
+mod list_flip;
 mod read_answer;
 mod read_levels;
 mod read_puzzle;
 mod solve_flip;
 mod solve_slide;
+mod tiny_flip;
 mod truth;
 
+pub use hint_flip::hint_flip;
 pub use judge_input::judge_input;
 pub use judge_output::judge_output;
 pub use learn::learn;
+pub use list_flip::list_flip;
 pub use read_answer::read_answer;
 pub use read_levels::read_levels;
 pub use read_puzzle::read_puzzle;
@@ -51,6 +56,14 @@ pub const fn bodies() -> &'static [Body] {
         Body {
             name: "solve_flip",
             run: solve_flip,
+        },
+        Body {
+            name: "hint_flip",
+            run: hint_flip,
+        },
+        Body {
+            name: "list_flip",
+            run: list_flip,
         },
         Body {
             name: "solve_slide",

@@ -52,7 +52,7 @@ fn turn(chance: &mut Chance, input: &mut Input) -> Result<(), String> {
     Ok(())
 }
 
-fn puzzle(chance: &mut Chance) -> Result<FlipPuzzle, Error> {
+pub(super) fn puzzle(chance: &mut Chance) -> Result<FlipPuzzle, Error> {
     let k = chance.between(2, 12);
     let modulus = Modulus::new(k as u64)?;
     let sets = |buttons: usize| (k as u64).saturating_pow(buttons as u32);

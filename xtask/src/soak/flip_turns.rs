@@ -1,4 +1,4 @@
-//! Flip puzzles: the solver against plain elimination, the row chase against the matrix.
+//! Flip puzzles: the solver against plain elimination, the row chase against all other methods.
 
 use tilewise::answer::{Answer, Limits, Verdict};
 use tilewise::flip::{FlipPuzzle, Goal, Method, Presses, Question, Rule, Solver, solve};
@@ -39,7 +39,16 @@ fn small(chance: &mut Chance, input: &mut Input) -> Result<(), String> {
     if fewest.ties != slow.ties {
         return Err(format!("{:?} ties, {:?} expected", fewest.ties, slow.ties));
     }
-    for method in [Method::Sweep, Method::Matrix] {
+    let cells = puzzle.rule().cells().len();
+    let goals = puzzle.goal().alternatives(puzzle.rule().modulus(), cells);
+    let mut all_matter = goals
+        .iter()
+        .map(|goal| goal.cared().count_ones() == cells as u64);
+    let mut others = vec![Method::Sweep, Method::Matrix];
+    if puzzle.rule().plain_plus().is_some() && all_matter.all(|all| all) {
+        others.extend([Method::Rows, Method::Polynomial]);
+    }
+    for method in others {
         let solver = Solver::new(puzzle.rule().clone(), puzzle.goal(), method, &limits);
         let solver = solver.map_err(|error| error.to_string())?;
         let answer = solver.solve(puzzle.start(), Question::Fewest, &limits);
@@ -81,7 +90,11 @@ fn methods(chance: &mut Chance, input: &mut Input) -> Result<(), String> {
         solver.map_err(|error| error.to_string())
     };
     let by_rows = prepare(Method::Rows)?;
-    let others = [prepare(Method::Sweep)?, prepare(Method::Matrix)?];
+    let others = [
+        prepare(Method::Polynomial)?,
+        prepare(Method::Sweep)?,
+        prepare(Method::Matrix)?,
+    ];
     if others
         .iter()
         .any(|other| other.kernel() != by_rows.kernel())

@@ -8,6 +8,7 @@ mod colour_turns;
 mod flip_turns;
 mod fuzz_turns;
 mod log;
+mod play_turns;
 mod random_flip;
 mod slide_turns;
 
@@ -100,6 +101,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
 fn kinds() -> Vec<Kind> {
     let mut kinds = flip_turns::kinds();
     kinds.extend(colour_turns::kinds());
+    kinds.extend(play_turns::kinds());
     kinds.extend(slide_turns::kinds());
     kinds.extend(fuzz_turns::kinds());
     kinds
