@@ -17,6 +17,7 @@ Examples:
   tilewise generate 5x5 --presses 7
   tilewise generate 5x5 --presses 7 --levels 20 --unique --seed 1 -o levels.txt
   tilewise generate 6x6 --presses 10 --symmetric full --rule king --edges torus
+  tilewise generate 4x5 --presses 5 --rule hexagon
   tilewise generate --like room.txt --presses 4      the rule, goal and board of a puzzle
 
 The levels are printed as `audit` reads them, each with its fewest presses as its label.
@@ -31,7 +32,7 @@ pub(crate) struct Generate {
         allow_hyphen_values = true
     )]
     pub(crate) size: Option<BoardSize>,
-    /// The fewest presses of each level, exactly.
+    /// The fewest presses of each level, exactly; the least cost where buttons have costs.
     #[arg(
         long,
         value_name = "N",

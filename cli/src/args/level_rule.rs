@@ -7,8 +7,8 @@ use clap::Args;
 /// What `generate` and `audit` are told of the rule.
 #[derive(Debug, Args)]
 pub(crate) struct LevelRule {
-    /// What a press changes: plus, cross N, king, knight, diagonal, row+column (each also `without
-    /// centre`), rows and columns.
+    /// What a press changes: plus, cross N, king, knight, diagonal, hexagon, row+column (each also
+    /// `without centre`), rows and columns.
     #[arg(long, value_name = "RULE")]
     pub(crate) rule: Option<String>,
     /// What lies beyond the border: open, cylinder or torus.

@@ -40,7 +40,7 @@ pub(crate) struct Solutions {
     /// Print only their number: exact, of any size.
     #[arg(long)]
     pub(crate) count: bool,
-    /// Only those with the fewest presses.
+    /// Only those with the fewest presses, or of the least cost where buttons have costs.
     #[arg(long)]
     pub(crate) fewest: bool,
     /// Print a line of JSON for each.

@@ -81,7 +81,8 @@ pub(crate) fn run(args: &Generate) -> Result<Exit, Failure> {
         None if made.levels.is_empty() && !args.json => {}
         None => output::answer(&text)?,
     }
-    output::say(&sentence(args, &made, seed, was_cancelled));
+    let kind = kind(args, &rule);
+    output::say(&sentence(args, &kind, &made, seed, was_cancelled));
     Ok(match made.ended {
         Ended::Complete => Exit::Solved,
         Ended::Exhausted => Exit::Impossible,
@@ -160,7 +161,11 @@ fn pack(rule: &LevelRule, wanted: &Wanted, made: &Generated, seed: u64) -> Resul
         levels,
     };
     let size = wanted.region.size();
-    let head = format!("// {size}, {}, seed {seed}", presses(wanted.presses));
+    let weight = match has_costs(rule) {
+        true => format!("cost {}", wanted.presses),
+        false => presses(wanted.presses),
+    };
+    let head = format!("// {size}, {weight}, seed {seed}");
     let text = match format::write_level_pack(&pack) {
         Err(Error::NoTextForm(_)) => {
             let region = &wanted.region;
@@ -212,15 +217,36 @@ fn json(rule: &LevelRule, made: &Generated, seed: u64) -> Result<String, Failure
     }))
 }
 
+/// Whether a level is labelled with its least cost.
+fn has_costs(rule: &LevelRule) -> bool {
+    matches!(&rule.shape, LevelShape::Only(rule) if rule.buttons().costs().is_some())
+}
+
 fn presses(count: u64) -> String {
     counted(count, "press", "presses")
 }
 
-fn sentence(args: &Generate, made: &Generated, seed: u64, was_cancelled: bool) -> String {
-    let count = counted(made.levels.len() as u64, "level", "levels");
+/// What kind of levels was wished for.
+fn kind(args: &Generate, rule: &LevelRule) -> String {
     let unique = if args.unique { " in one way only" } else { "" };
-    let fewest = counted(args.presses, "fewest press", "fewest presses");
-    let kind = format!("of exactly {fewest}{unique}");
+    let weight = match has_costs(rule) {
+        true => format!("the least cost {}", args.presses),
+        false => format!(
+            "exactly {}",
+            counted(args.presses, "fewest press", "fewest presses")
+        ),
+    };
+    format!("of {weight}{unique}")
+}
+
+fn sentence(
+    args: &Generate,
+    kind: &str,
+    made: &Generated,
+    seed: u64,
+    was_cancelled: bool,
+) -> String {
+    let count = counted(made.levels.len() as u64, "level", "levels");
     let tried = counted(made.tried, "board", "boards");
     match made.ended {
         Ended::Complete => format!("{count} {kind}, proved. Seed {seed}."),

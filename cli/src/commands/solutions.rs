@@ -14,6 +14,7 @@ use crate::failure::Failure;
 use crate::flip_input::FlipInput;
 use crate::flip_words;
 use crate::interrupt::stop_flag;
+use crate::number::grouped;
 use crate::output::{self, Reader};
 use crate::progress::Watch;
 use crate::solution_words::{self, Listed};
@@ -48,9 +49,11 @@ pub(crate) fn run(mut args: Solutions) -> Result<Exit, Failure> {
         drop(watch);
         return unsolved(&puzzle, &answer, &args);
     };
-    let with = match args.fewest {
-        true => format!(" with {}", flip_words::count_of(presses)),
-        false => String::new(),
+    // Solutions of one cost may differ in their number of presses.
+    let with = match (args.fewest, answer.cost) {
+        (true, Some(cost)) => format!(" of the least cost, {}", grouped(cost)),
+        (true, None) => format!(" with {}", flip_words::count_of(presses)),
+        (false, _) => String::new(),
     };
     if args.count {
         let count = match (&answer.ties, args.fewest) {

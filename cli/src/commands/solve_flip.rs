@@ -1,7 +1,7 @@
 //! `solve` for a flip puzzle: presses, or the cells that show why there are none.
 
 use tilewise::answer::{Answer, Limits, Optimal, Proof, Verdict, Witness};
-use tilewise::flip::{self, FlipPuzzle, Presses, Question};
+use tilewise::flip::{self, FlipPuzzle, Presses, Question, States};
 use tilewise::format::JsonOptions;
 use tilewise::verify::Refusal;
 use tilewise::{format, verify};
@@ -16,6 +16,9 @@ use crate::interrupt::stop_flag;
 use crate::progress::Watch;
 
 pub(crate) fn run(puzzle: &FlipPuzzle, args: &Solve, input: &Input) -> Result<Shown, Failure> {
+    if args.form == PressesForm::Id {
+        demand_id_form(puzzle).map_err(|error| Failure::of_input(input, &error))?;
+    }
     let stop = stop_flag();
     let watch = Watch::start();
     let report = |progress| watch.take(progress);
@@ -56,6 +59,14 @@ pub(crate) fn run(puzzle: &FlipPuzzle, args: &Solve, input: &Input) -> Result<Sh
         };
     }
     Ok(shown)
+}
+
+/// Refuses a puzzle whose presses have no form as a solution of the desktop collection: before a search
+/// that may be long, by writing that nothing is pressed.
+fn demand_id_form(puzzle: &FlipPuzzle) -> Result<(), tilewise::Error> {
+    let rule = puzzle.rule();
+    let nothing = States::zeros(rule.modulus(), rule.buttons().places().len());
+    format::write_game_solution(rule, &Presses::new(nothing)).map(drop)
 }
 
 /// A checked answer in every form in which it may be shown; as JSON if that is asked for.

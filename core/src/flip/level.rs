@@ -70,7 +70,9 @@ impl LevelRule {
         let on_cells = rule.cells().region().is_some() && rule.cells() == rule.buttons().places();
         let plain = rule.buttons().costs().is_none() && rule.buttons().most().is_none();
         let shape = match rule.effects() {
-            Effects::Stencil { .. } | Effects::RowColumn { .. } if on_cells && plain => {
+            Effects::Stencil { .. } | Effects::Hexagon { .. } | Effects::RowColumn { .. }
+                if on_cells && plain =>
+            {
                 LevelShape::OnCells(rule.effects().clone())
             }
             _ => LevelShape::Only(rule),
@@ -191,7 +193,8 @@ pub enum Alike {
     /// the same presses solve both.
     Recoloured,
     /// The same board once it is turned, mirrored, or shifted round a joined edge, in a way that
-    /// leaves the rule as it is (and perhaps recoloured).
+    /// leaves the rule and the goal as they are (and perhaps recoloured); a board of hexagons turned by
+    /// sixths too, wherever it lies.
     Turned,
 }
 

@@ -41,16 +41,37 @@ pub(super) fn read_wanted<'a>(
             let message = "there is no goal here".to_owned();
             return Err(text.fault(start, 0, message, "a goal before and after each '|'"));
         }
-        goals.push(read_one_goal(text, Span { start, words }, colours)?);
+        goals.push(read_goal(
+            text,
+            Span { start, words },
+            colours,
+            Goals::Several,
+        )?);
     }
     Ok(goals)
 }
 
-/// The goal that `value` is.
+/// How many goals a text may have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Goals {
+    One,
+    Several,
+}
+
+/// The goal that `value` is, where there can be only one.
 pub(super) fn read_one_goal<'a>(
     text: Text<'_>,
     value: Span<'a>,
     colours: Modulus,
+) -> Result<Wanted<'a>, ParseError> {
+    read_goal(text, value, colours, Goals::One)
+}
+
+fn read_goal<'a>(
+    text: Text<'_>,
+    value: Span<'a>,
+    colours: Modulus,
+    goals: Goals,
 ) -> Result<Wanted<'a>, ParseError> {
     let last = colours.get() - 1;
     if let Some(words) = after_word(value.words, "only") {
@@ -73,9 +94,14 @@ pub(super) fn read_one_goal<'a>(
             let state = state.and_then(|state| u8::try_from(state).ok());
             state.map(Wanted::Uniform).ok_or_else(|| {
                 let on = if colours == Modulus::TWO { "on, " } else { "" };
+                let (picture, several) = match goals {
+                    // The one goal is drawn at the end, where no word calls for it.
+                    Goals::One => ("", ""),
+                    Goals::Several => ("picture, ", ", '|' between several"),
+                };
                 let allowed = format!(
-                    "off, {on}same, picture, 0 to {last}, letters in brackets or 'only CELL ...', \
-                     '|' between several"
+                    "off, {on}same, {picture}0 to {last}, letters in brackets or \
+                     'only CELL ...'{several}"
                 );
                 unknown(text, "goal", value, allowed)
             })

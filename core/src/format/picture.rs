@@ -233,6 +233,12 @@ pub(super) fn shown_for(rule: &Rule, picture: String) -> String {
         return picture;
     }
     let cols = rule.cells().region().map_or(0, |board| board.size().cols());
+    slanted(&picture, cols)
+}
+
+/// The picture of a board of hexagons of so many columns: blanks between the cells, and the odd rows
+/// half a cell further right.
+pub(super) fn slanted(picture: &str, cols: usize) -> String {
     let mut shown = String::with_capacity(2 * picture.len());
     for (row, line) in picture.lines().enumerate() {
         if row % 2 == 1 {

@@ -143,7 +143,7 @@ fn is_rows_and_columns(rule: &Rule, region: &Region) -> bool {
 }
 
 /// The name of a rule that may leave out the cell under the button.
-fn with_centre(name: &str, centre: Centre) -> String {
+pub(super) fn with_centre(name: &str, centre: Centre) -> String {
     match centre {
         Centre::Changed => name.to_owned(),
         Centre::Spared => format!("{name}{SPARED}"),

@@ -7,6 +7,8 @@ mod hints;
 mod learn;
 mod levels_audit;
 mod levels_generate;
+mod levels_goals;
+mod levels_hexagons;
 mod many_colours;
 mod planted;
 mod published;

@@ -3,6 +3,7 @@
 //! Levels on boards alike are solved by one solver, which is dropped before the next board's turn.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 
 use crate::answer::{Answer, Limits, Verdict};
 use crate::error::Error;
@@ -13,7 +14,7 @@ use super::super::method::Method;
 use super::super::presses::Presses;
 use super::super::puzzle::FlipPuzzle;
 use super::super::solver::{Question, Solver};
-use super::motions::{Motions, Picture};
+use super::motions::{Least, Motions, Picture};
 
 /// What each of `levels` is worth under `rule`, in their order. `check` is told every answer, to be
 /// refused if it is wrong: a checker that shares no code with the solvers belongs there.
@@ -112,6 +113,16 @@ fn worth(answer: &Answer<Presses>) -> Worth {
     }
 }
 
+/// The first level that looked like `key`, if that is an earlier one than `number`, which does now.
+fn first_of<K: Eq + Hash>(
+    seen: &mut HashMap<K, usize>,
+    key: Option<K>,
+    number: usize,
+) -> Option<usize> {
+    let level = *seen.entry(key?).or_insert(number);
+    (level != number).then_some(level)
+}
+
 /// For each level the first earlier one that is the same, in the closest way in which one is.
 fn likenesses(
     levels: &[Level],
@@ -121,7 +132,7 @@ fn likenesses(
     let motions = Motions::of(rule);
     let mut equal: HashMap<Picture, usize> = HashMap::new();
     let mut up_to_colour: HashMap<Picture, usize> = HashMap::new();
-    let mut moved: HashMap<Picture, usize> = HashMap::new();
+    let mut moved: HashMap<Least, usize> = HashMap::new();
     let mut likenesses = Vec::with_capacity(levels.len());
     for (number, level) in levels.iter().enumerate() {
         if limits.is_cancelled() {
@@ -131,20 +142,24 @@ fn likenesses(
         let recoloured = motions
             .recolours()
             .then(|| picture.clone().recoloured(motions.modulus()));
-        let least = motions.least_image(&picture);
-        let first = [
-            (Some(picture), &mut equal, Alike::Equal),
-            (recoloured, &mut up_to_colour, Alike::Recoloured),
-            (Some(least), &mut moved, Alike::Turned),
-        ]
-        .into_iter()
-        .filter_map(|(picture, seen, kind)| {
-            let level = *seen.entry(picture?).or_insert(number);
-            (level != number).then_some(Likeness { level, kind })
-        })
-        .fold(None, |closest: Option<Likeness>, found| {
-            closest.or(Some(found))
-        });
+        let mut closest = None;
+        let kinds = [
+            (Alike::Equal, first_of(&mut equal, Some(picture), number)),
+            (
+                Alike::Recoloured,
+                first_of(&mut up_to_colour, recoloured, number),
+            ),
+            (
+                Alike::Turned,
+                first_of(&mut moved, Some(motions.least_image(level)), number),
+            ),
+        ];
+        for (kind, level) in kinds {
+            if let Some(level) = level.filter(|_| closest.is_none()) {
+                closest = Some(Likeness { level, kind });
+            }
+        }
+        let first = closest;
         likenesses.push(first);
     }
     Ok(likenesses)

@@ -6,7 +6,9 @@
 //! is proved which levels exist. Where they are too many, climb: one more press changes the fewest
 //! presses of a board by at most one, so single presses are added and taken away, and what brings the
 //! board no farther from the wanted number is kept; from a fresh draw where that leads nowhere. For a
-//! balanced board presses are drawn and changed in whole sets that go together (`orbits`).
+//! balanced board presses are drawn and changed in whole sets that go together (`orbits`). Where buttons
+//! have costs, the wanted number is the least cost. Cells that do not matter to any alternative of the goal
+//! stay at 0, so that no two levels differ only there; those that matter to some are drawn.
 //!
 //! ```text
 //! 4 x 4, 7 wanted: of all sets of 7 presses 1 in 20 needs 7; of 8, none: 12,870 sets prove that
@@ -23,6 +25,7 @@ use std::sync::Arc;
 use num_bigint::BigUint;
 
 use crate::answer::{Answer, Limits, Verdict};
+use crate::bits::BitVec;
 use crate::error::Error;
 
 use super::super::goal::{Goal, Pattern};
@@ -36,7 +39,7 @@ use super::super::solver::{Question, Solver};
 use super::super::states::States;
 use super::chance::Chance;
 use super::every_candidate::{All, OfTotal, count_of_all, count_of_total};
-use super::motions::{Motions, Picture, moved_buttons, moved_cells};
+use super::motions::{Least, Motions, moved_buttons, moved_cells};
 use super::orbits::Orbits;
 use super::wanted::{Ended, Generated, Made, Wanted, Ways};
 
@@ -72,8 +75,7 @@ const MOST_UNPROVED: u32 = 16;
 /// ```
 ///
 /// # Errors
-/// [`Error::NoSuchLevels`] where buttons have costs, where some cells of the goal do not matter, or
-/// where a balance is wanted that rule, board or goal do not have; [`Error::TooLarge`] where the lists of
+/// [`Error::NoSuchLevels`] where a balance is wanted that rule, board or goal do not have; [`Error::TooLarge`] where the lists of
 /// places would pass the memory limit; what [`LevelRule::on`] and
 /// [`Solver::new`] refuse; whatever `check` says.
 pub fn generate<E: From<Error>>(
@@ -109,14 +111,30 @@ struct Maker<'a> {
     kinds_of_target: usize,
     motions: Motions,
     buttons: Orbits,
+    /// What one press of a whole set of buttons costs.
+    weights: Vec<u64>,
     cells: Orbits,
+    /// The cells that matter to some alternative of the goal.
+    matter: BitVec,
+    /// The sets of cells of which some matter.
+    open: Vec<usize>,
+    counts: Counts,
     chance: Chance,
     /// All boards made, each as the least of its images.
-    seen: HashSet<Picture>,
+    seen: HashSet<Least>,
     made: Vec<Made>,
     tried: u64,
     work: u64,
     unproved: u32,
+}
+
+/// Whether all press sets of the wanted total, undone, are all levels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Counts {
+    /// They are.
+    PressSets,
+    /// They are not: buttons have costs, or the alternatives of the goal care for different cells.
+    BoardsOnly,
 }
 
 /// What a candidate turned out to be.
@@ -136,9 +154,6 @@ impl<'a> Maker<'a> {
     ) -> Result<Self, Error> {
         let on_board = rule.on(&wanted.region)?;
         let refused = |why| Err(Error::NoSuchLevels(why));
-        if on_board.buttons().costs().is_some() {
-            return refused("their buttons have costs");
-        }
         let k = on_board.modulus();
         let cells = on_board.cells().len();
         let places = cells.max(on_board.buttons().places().len());
@@ -147,10 +162,17 @@ impl<'a> Maker<'a> {
         // Before the pictures of the goal take memory, the solver looks whether there is enough.
         let solver = Solver::new(on_board.clone(), &rule.goal, Method::Automatic, limits)?;
         let targets = rule.goal.alternatives(k, cells);
-        let whole = |target: &Pattern| target.cared().count_ones() == cells as u64;
-        if !targets.iter().all(whole) {
-            return refused("some cells of the goal do not matter");
-        }
+        let alike = targets
+            .iter()
+            .all(|target| target.cared() == targets[0].cared());
+        let costs = on_board.buttons().costs();
+        let counts = if alike && costs.is_none() {
+            Counts::PressSets
+        } else {
+            Counts::BoardsOnly
+        };
+        let matters = |cell| targets.iter().any(|target| target.cared().get(cell));
+        let matter: BitVec = (0..cells).map(matters).collect();
         let mut button_moves = Vec::new();
         let mut cell_moves = Vec::new();
         for &turn in wanted
@@ -166,12 +188,24 @@ impl<'a> Maker<'a> {
         }
         let button_orbits = Orbits::of(on_board.buttons().places().len(), &button_moves);
         let cell_orbits = Orbits::of(cells, &cell_moves);
-        if !targets
-            .iter()
-            .all(|target| cell_orbits.keeps(target.states()))
-        {
+        let is_kept = |target: &Pattern| {
+            let cared = target.cared().clone().into();
+            cell_orbits.keeps(target.states()) && cell_orbits.keeps(&cared)
+        };
+        if !targets.iter().all(is_kept) {
             return refused("their goal does not have that symmetry");
         }
+        let cost = |button: usize| costs.map_or(1, |costs| costs[button]);
+        let weight = |set| {
+            button_orbits
+                .set(set)
+                .iter()
+                .map(|&button| cost(button))
+                .sum()
+        };
+        let weights = (0..button_orbits.count()).map(weight).collect();
+        let matters = |&set: &usize| cell_orbits.set(set).iter().any(|&cell| matter.get(cell));
+        let open = (0..cell_orbits.count()).filter(matters).collect();
         Ok(Self {
             wanted,
             limits,
@@ -186,7 +220,11 @@ impl<'a> Maker<'a> {
             targets,
             motions: Motions::of(rule),
             buttons: button_orbits,
+            weights,
             cells: cell_orbits,
+            matter,
+            open,
+            counts,
             chance: Chance::new(seed),
             seen: HashSet::new(),
             made: Vec::new(),
@@ -239,7 +277,7 @@ impl<'a> Maker<'a> {
             || self.limits.is_cancelled()
     }
 
-    /// Values for the sets of buttons, of the wanted number of presses in all where chance finds such.
+    /// Values for the sets of buttons, of the wanted weight in all where chance finds such.
     fn draw(&mut self) -> Vec<u8> {
         let mut values = vec![0; self.buttons.count()];
         let mut open: Vec<usize> = (0..values.len()).collect();
@@ -247,12 +285,15 @@ impl<'a> Maker<'a> {
         while left > 0 && !open.is_empty() {
             let at = self.chance.below(open.len());
             let set = open[at];
-            let size = self.buttons.set(set).len() as u64;
-            if size > left || values[set] + 1 == self.k.get() {
+            let weight = self.weights[set];
+            if weight == 0 {
+                values[set] = self.chance.below(self.k.get().into()) as u8;
+                open.swap_remove(at);
+            } else if weight > left || values[set] + 1 == self.k.get() {
                 open.swap_remove(at);
             } else {
                 values[set] += 1;
-                left -= size;
+                left -= weight;
             }
         }
         values
@@ -265,14 +306,25 @@ impl<'a> Maker<'a> {
         self.try_board(start)
     }
 
-    /// The board that `presses` bring to a target.
-    fn undone(&self, target: usize, presses: &States) -> States {
+    /// A board that `presses` bring to a target: any where the target does not care, and 0 where none
+    /// does.
+    fn undone(&mut self, target: usize, presses: &States) -> States {
         let mut start = self.targets[target].states().clone();
+        for &set in &self.open {
+            let cells = self.cells.set(set);
+            if !self.targets[target].cared().get(cells[0]) {
+                let by = self.chance.below(self.k.get().into()) as u8;
+                cells.iter().for_each(|&cell| start.add(cell, by));
+            }
+        }
         for (button, times) in presses.iter().enumerate().filter(|&(_, times)| times > 0) {
             self.rule.press(button, |cell, amount| {
                 let change = self.k.reduce(u64::from(amount) * u64::from(times));
                 start.add(cell, self.k.subtract(0, change));
             });
+        }
+        for cell in (0..start.len()).filter(|&cell| !self.matter.get(cell)) {
+            start.add(cell, self.k.subtract(0, start.get(cell)));
         }
         start
     }
@@ -290,7 +342,7 @@ impl<'a> Maker<'a> {
         self.work = self.work.saturating_add(answer.stats.work.max(1));
         self.limits.report(self.work, Some(self.limits.max_work));
         let fewest = match &answer.verdict {
-            Verdict::Solved(presses) => Some(presses.count()),
+            Verdict::Solved(presses) => Some(answer.cost.unwrap_or_else(|| presses.count())),
             Verdict::Impossible(_) => None,
             Verdict::Stopped { .. } => {
                 self.unproved += 1;
@@ -307,10 +359,7 @@ impl<'a> Maker<'a> {
             title: None,
             label: fewest,
         };
-        if self
-            .seen
-            .insert(self.motions.least_image(&Picture::of(&level)))
-        {
+        if self.seen.insert(self.motions.least_image(&level)) {
             Tried::Fits(Box::new(Made { level, answer }))
         } else {
             Tried::Not(fewest)
@@ -322,11 +371,14 @@ impl<'a> Maker<'a> {
         let each = self.work.checked_div(self.tried).map_or(1, |each| each + 1);
         let most = (self.limits.max_work - self.work) / each;
         let sets = self.count_of_press_sets(most);
-        let boards = count_of_all(self.k, self.cells.count(), most);
+        let boards = count_of_all(self.k, self.open.len(), most);
         sets.into_iter().chain(boards).min()
     }
 
     fn count_of_press_sets(&self, most: u64) -> Option<u64> {
+        if self.counts == Counts::BoardsOnly {
+            return None;
+        }
         let buttons = self.rule.buttons().places().len();
         let sets = count_of_total(self.k, buttons, self.wanted.presses, most)?;
         let all = sets.checked_mul(self.kinds_of_target as u64)?;
@@ -336,11 +388,11 @@ impl<'a> Maker<'a> {
     /// Tries all candidates, and takes as many of the levels among them as are wanted.
     fn exhaust(&mut self) -> Ended {
         let sets = self.count_of_press_sets(u64::MAX);
-        let boards = count_of_all(self.k, self.cells.count(), u64::MAX);
+        let boards = count_of_all(self.k, self.open.len(), u64::MAX);
         let by_boards = boards.is_some_and(|boards| sets.is_none_or(|sets| boards < sets));
         let (k, total) = (self.k, self.wanted.presses);
         let ended = if by_boards {
-            let all = All::new(k, self.cells.count());
+            let all = All::new(k, self.open.len());
             self.try_all(all.map(Candidate::Board))
         } else {
             let buttons = self.rule.buttons().places().len();
@@ -366,7 +418,13 @@ impl<'a> Maker<'a> {
                 break;
             }
             let start = match candidate {
-                Candidate::Board(values) => self.cells.spread(self.k, &values),
+                Candidate::Board(values) => {
+                    let mut all = vec![0; self.cells.count()];
+                    for (&set, value) in self.open.iter().zip(values) {
+                        all[set] = value;
+                    }
+                    self.cells.spread(self.k, &all)
+                }
                 Candidate::Presses { target, times } => {
                     let times = States::new(self.k, &times).expect("values are reduced");
                     self.undone(target, &times)
@@ -426,7 +484,7 @@ impl<'a> Maker<'a> {
 
 /// A board that may be a level.
 enum Candidate {
-    /// One state for each set of cells that go together.
+    /// One state for each set of cells that go together and matter.
     Board(Vec<u8>),
     /// What these presses bring to a target.
     Presses { target: usize, times: Vec<u8> },

@@ -4,6 +4,7 @@ mod audit;
 mod chance;
 mod every_candidate;
 mod generate;
+mod hexagons;
 mod motions;
 mod orbits;
 mod wanted;

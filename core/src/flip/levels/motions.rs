@@ -12,6 +12,9 @@
 //!              ...    .#.                     ... .#. .#. ..#  ...
 //! ```
 //!
+//! Among hexagons the motions are others (`hexagons`). A goal that is a picture moves with its board:
+//! two boards are the same only if one motion brings both board and goal to the other's.
+//!
 //! Cost: images x cells at worst; an image is left at the first cell that is greater than the best.
 
 use std::cmp::Ordering;
@@ -24,9 +27,11 @@ use super::super::goal::Goal;
 use super::super::level::{Level, LevelRule, LevelShape};
 use super::super::modulus::Modulus;
 use super::super::rule::Rule;
+use super::super::states::States;
+use super::hexagons::{self, Moved};
 
 /// What stands for a place without a cell: no state is as large.
-const HOLE: u8 = u8::MAX;
+pub(super) const HOLE: u8 = u8::MAX;
 
 /// A board with its holes: one number a place, its state or [`HOLE`].
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -38,12 +43,33 @@ pub(super) struct Picture {
 impl Picture {
     /// The board of `level`.
     pub(super) fn of(level: &Level) -> Self {
-        let size = level.region.size();
+        Self::drawn(&level.region, &level.start)
+    }
+
+    fn drawn(region: &Region, states: &States) -> Self {
+        let size = region.size();
         let mut places = vec![HOLE; size.cells()];
-        for (at, state) in level.region.positions().zip(level.start.iter()) {
+        for (at, state) in region.positions().zip(states.iter()) {
             places[size.index(at)] = state;
         }
         Self { size, places }
+    }
+
+    /// Its sides.
+    pub(super) const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// What stands at each place, row by row.
+    pub(super) fn places(&self) -> &[u8] {
+        &self.places
+    }
+
+    /// By the sides first, then by their places.
+    fn cmp(&self, other: &Self) -> Ordering {
+        let sides = |picture: &Self| (picture.size.rows(), picture.size.cols());
+        let by_sides = sides(self).cmp(&sides(other));
+        by_sides.then_with(|| self.places.cmp(&other.places))
     }
 
     /// The same with one colour added everywhere so that the first cell is 0.
@@ -57,41 +83,97 @@ impl Picture {
     }
 }
 
+/// A board as it stands for all that are the same.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct Least {
+    board: Shape,
+    /// For each alternative of a goal that is a picture, where it cares and what it wants, in order.
+    goals: Vec<Shape>,
+}
+
+/// A board that was moved.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+enum Shape {
+    Squares(Picture),
+    Hexagons(Moved),
+}
+
+impl Shape {
+    fn cmp(&self, other: &Self) -> Ordering {
+        match (self, other) {
+            (Self::Squares(a), Self::Squares(b)) => a.cmp(b),
+            (Self::Hexagons(a), Self::Hexagons(b)) => a.cmp(b),
+            (Self::Squares(_), Self::Hexagons(_)) => Ordering::Less,
+            (Self::Hexagons(_), Self::Squares(_)) => Ordering::Greater,
+        }
+    }
+}
+
+impl Least {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let pairs = self.goals.iter().zip(&other.goals);
+        let goals = pairs.fold(Ordering::Equal, |order, (a, b)| {
+            order.then_with(|| a.cmp(b))
+        });
+        goals.then_with(|| self.board.cmp(&other.board))
+    }
+}
+
 /// The ways to move a board that leave a rule as it is.
 #[derive(Debug)]
 pub(super) struct Motions {
-    turns: Vec<Symmetry>,
+    lattice: Lattice,
     edges: Edges,
     modulus: Modulus,
     recolours: bool,
+    /// The goal, where some of it is a picture.
+    drawn_goal: Option<Goal>,
+}
+
+/// How the cells of a board lie.
+#[derive(Debug)]
+enum Lattice {
+    /// In rows and columns, to be turned in these ways.
+    Squares(Vec<Symmetry>),
+    Hexagons,
+}
+
+/// One way to move a board.
+#[derive(Debug, Clone, Copy)]
+enum Motion {
+    Square {
+        turn: Symmetry,
+        down: usize,
+        right: usize,
+    },
+    Hexagon(hexagons::Motion),
 }
 
 impl Motions {
     /// Those of `rule`, the identity among them.
     pub(super) fn of(rule: &LevelRule) -> Self {
         let k = rule.modulus;
-        let (turns, edges) = match &rule.shape {
+        let (lattice, edges) = match &rule.shape {
             LevelShape::OnCells(Effects::Stencil { stencil, edges }) => {
                 let kept = |turn: &Symmetry| {
                     let fits = *edges != Edges::Cylinder || !turn.transposes();
                     fits && keeps_stencil(*turn, stencil, k)
                 };
-                (Symmetry::all().filter(kept).collect(), *edges)
+                let turns = Symmetry::all().filter(kept).collect();
+                (Lattice::Squares(turns), *edges)
             }
-            // The rows of hexagons are shifted: only the identity is sure to keep them.
-            LevelShape::OnCells(Effects::Hexagon { .. }) => {
-                (Symmetry::all().take(1).collect(), Edges::Open)
-            }
+            LevelShape::OnCells(Effects::Hexagon { edges, .. }) => (Lattice::Hexagons, *edges),
             LevelShape::OnCells(_) | LevelShape::RowsAndColumns => {
-                (Symmetry::all().collect(), Edges::Open)
+                (Lattice::Squares(Symmetry::all().collect()), Edges::Open)
             }
-            LevelShape::Only(rule) => (turns_of_one_board(rule), Edges::Open),
+            LevelShape::Only(rule) => (Lattice::Squares(turns_of_one_board(rule)), Edges::Open),
         };
         Self {
-            turns,
+            lattice,
             edges,
             modulus: k,
             recolours: rule.goal == Goal::Same,
+            drawn_goal: has_picture(&rule.goal).then(|| rule.goal.clone()),
         }
     }
 
@@ -105,18 +187,116 @@ impl Motions {
         self.modulus
     }
 
-    /// The least of all images of `picture`.
-    pub(super) fn least_image(&self, picture: &Picture) -> Picture {
-        let turned = self
-            .turns
-            .iter()
-            .map(|&turn| Turned::new(turn, picture.size));
+    /// The least of all images of the board of `level`.
+    pub(super) fn least_image(&self, level: &Level) -> Least {
+        let picture = Picture::of(level);
+        let Some(goal) = &self.drawn_goal else {
+            let board = match &self.lattice {
+                Lattice::Squares(turns) => Shape::Squares(self.least_of_squares(turns, &picture)),
+                Lattice::Hexagons => {
+                    self.least_of_all(&picture, |motion| self.moved(&picture, motion), Shape::cmp)
+                }
+            };
+            return Least {
+                board,
+                goals: Vec::new(),
+            };
+        };
+        let mut parts = Vec::new();
+        for pattern in goal.alternatives(self.modulus, level.region.cells()) {
+            let cared: States = pattern.cared().clone().into();
+            parts.push(Picture::drawn(&level.region, &cared));
+            parts.push(Picture::drawn(&level.region, pattern.states()));
+        }
+        let image = |motion| {
+            let moved = |part| self.moved(part, motion);
+            let mut pairs: Vec<Vec<Shape>> = parts
+                .chunks(2)
+                .map(|pair| pair.iter().map(moved).collect())
+                .collect();
+            let by_parts =
+                |a: &Vec<Shape>, b: &Vec<Shape>| a[0].cmp(&b[0]).then_with(|| a[1].cmp(&b[1]));
+            pairs.sort_by(by_parts);
+            Least {
+                board: self.moved(&picture, motion),
+                goals: pairs.into_iter().flatten().collect(),
+            }
+        };
+        self.least_of_all(&picture, image, Least::cmp)
+    }
+
+    /// The least of what `image` makes of each motion.
+    fn least_of_all<T>(
+        &self,
+        picture: &Picture,
+        image: impl Fn(Motion) -> T,
+        order: impl Fn(&T, &T) -> Ordering,
+    ) -> T {
+        let images = self.motions(picture.size).into_iter().map(image);
+        let least = images.reduce(|best, next| {
+            if order(&next, &best).is_lt() {
+                next
+            } else {
+                best
+            }
+        });
+        least.expect("the identity is always among the motions")
+    }
+
+    /// Every motion of a board of this size.
+    fn motions(&self, size: Size) -> Vec<Motion> {
+        let turns = match &self.lattice {
+            Lattice::Squares(turns) => turns,
+            Lattice::Hexagons => {
+                let all = hexagons::Motion::all(size, self.edges).into_iter();
+                return all.map(Motion::Hexagon).collect();
+            }
+        };
+        let mut all = Vec::new();
+        for &turn in turns {
+            for (down, right) in self.shifts(turn.size(size)) {
+                all.push(Motion::Square { turn, down, right });
+            }
+        }
+        all
+    }
+
+    /// How far a turned board of this size can be shifted, down and to the right.
+    fn shifts(&self, size: Size) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let downs = if self.edges == Edges::Torus {
+            size.rows()
+        } else {
+            1
+        };
+        let rights = if self.edges == Edges::Open {
+            1
+        } else {
+            size.cols()
+        };
+        (0..downs).flat_map(move |down| (0..rights).map(move |right| (down, right)))
+    }
+
+    fn moved(&self, picture: &Picture, motion: Motion) -> Shape {
+        match motion {
+            Motion::Square { turn, down, right } => {
+                let turned = Turned::new(turn, picture.size);
+                Shape::Squares(self.image(picture, turned, down, right).picture())
+            }
+            Motion::Hexagon(motion) => {
+                let moved = Moved::new(picture, motion);
+                Shape::Hexagons(if self.recolours {
+                    moved.recoloured(|state, by| self.modulus.subtract(state, by))
+                } else {
+                    moved
+                })
+            }
+        }
+    }
+
+    fn least_of_squares(&self, turns: &[Symmetry], picture: &Picture) -> Picture {
+        let turned = turns.iter().map(|&turn| Turned::new(turn, picture.size));
         let images = turned.flat_map(|turned| {
-            let (rows, cols) = (turned.size.rows(), turned.size.cols());
-            let downs = if self.edges == Edges::Torus { rows } else { 1 };
-            let rights = if self.edges == Edges::Open { 1 } else { cols };
-            let shifts =
-                (0..downs).flat_map(move |down| (0..rights).map(move |right| (down, right)));
+            let shifts = self.shifts(turned.size);
             shifts.map(move |(down, right)| self.image(picture, turned, down, right))
         });
         let least = images.reduce(|best, next| if next.cmp(&best).is_lt() { next } else { best });
@@ -229,6 +409,15 @@ impl<'a> Image<'a> {
     }
 }
 
+/// Whether some alternative of the goal is a picture.
+fn has_picture(goal: &Goal) -> bool {
+    match goal {
+        Goal::Uniform(_) | Goal::Same => false,
+        Goal::Pattern(_) => true,
+        Goal::OneOf(goals) => goals.iter().any(has_picture),
+    }
+}
+
 /// Whether the stencil looks the same after `turn`.
 fn keeps_stencil(turn: Symmetry, stencil: &Stencil, k: Modulus) -> bool {
     let added_up = |turn: Option<Symmetry>| {
@@ -257,8 +446,8 @@ fn turns_of_one_board(rule: &Rule) -> Vec<Symmetry> {
     turns
 }
 
-/// For each button the one that does the same after `turn`; none where the board of the cells or
-/// what buttons change does not stay as it is.
+/// For each button the one that does the same after `turn`, at the same cost and within the same
+/// limit; none where the board of the cells or what buttons do does not stay as it is.
 pub(super) fn moved_buttons(rule: &Rule, turn: Symmetry) -> Option<Vec<usize>> {
     let region = rule.cells().region()?;
     let cells = moved_cells(region, turn)?;
@@ -280,16 +469,26 @@ pub(super) fn moved_buttons(rule: &Rule, turn: Symmetry) -> Option<Vec<usize>> {
         changes.retain(|&(_, amount)| amount != 0);
         changes
     };
-    let mut by_changes: HashMap<Vec<(usize, u8)>, Vec<usize>> = HashMap::new();
+    let kind = |button: usize, moved: Option<&[usize]>| Kind {
+        changes: changes(button, moved),
+        cost: rule.buttons().costs().map(|costs| costs[button]),
+        most: rule.buttons().most().map(|most| most[button]),
+    };
+    let mut by_kind: HashMap<Kind, Vec<usize>> = HashMap::new();
     for button in (0..buttons).rev() {
-        by_changes
-            .entry(changes(button, None))
-            .or_default()
-            .push(button);
+        by_kind.entry(kind(button, None)).or_default().push(button);
     }
     (0..buttons)
-        .map(|button| by_changes.get_mut(&changes(button, Some(&cells)))?.pop())
+        .map(|button| by_kind.get_mut(&kind(button, Some(&cells)))?.pop())
         .collect()
+}
+
+/// What a button does and may.
+#[derive(Debug, PartialEq, Eq, Hash)]
+struct Kind {
+    changes: Vec<(usize, u8)>,
+    cost: Option<u64>,
+    most: Option<u8>,
 }
 
 /// For each cell where `turn` moves it; none where the board does not stay as it is.

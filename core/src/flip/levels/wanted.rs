@@ -10,7 +10,7 @@ use crate::grid::{Region, Symmetry};
 pub struct Wanted {
     /// Where their cells are.
     pub region: Region,
-    /// Fewest presses of each, exactly.
+    /// Fewest presses of each, exactly; the least cost where buttons have costs.
     pub presses: u64,
     /// How many, no two of them the same (see [`Alike`](crate::flip::Alike)).
     pub levels: usize,
@@ -83,7 +83,7 @@ impl Balance {
 /// The levels that were made.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Generated {
-    /// The levels, labelled with their fewest presses.
+    /// The levels, labelled with their fewest presses or their least cost.
     pub levels: Vec<Made>,
     /// Why there are no more.
     pub ended: Ended,

@@ -72,7 +72,10 @@ impl Alphabet {
             Self::Own => used.contains_key(&'.') || used.keys().any(char::is_ascii_digit),
             Self::Pair { off, .. } => off.is_some(),
         };
-        if !dark && let Some((start, len)) = first_blank(levels) {
+        if !dark
+            && !header.draws_with_blanks()
+            && let Some((start, len)) = first_blank(levels)
+        {
             let message = "this blank could be a dark cell or only space".to_owned();
             return Err(text.fault(start, len, message, "a letter for dark cells, like '.'"));
         }

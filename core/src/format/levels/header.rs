@@ -24,6 +24,7 @@ pub struct PackHeader {
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum NamedRule {
     Stencil(Stencil),
+    Hexagon(Centre),
     RowColumn(Centre),
     RowsAndColumns,
     /// That of another puzzle, with its edges and colours.
@@ -113,6 +114,17 @@ impl PackHeader {
         }
     }
 
+    /// Whether blanks are known to be space: boards of hexagons are drawn with blanks between.
+    pub(super) const fn draws_with_blanks(&self) -> bool {
+        matches!(
+            &self.rule,
+            Some(
+                NamedRule::Hexagon(_)
+                    | NamedRule::Whole(LevelShape::OnCells(Effects::Hexagon { .. }), _)
+            )
+        )
+    }
+
     /// The letter of a lit cell, where it is told.
     pub(super) const fn on(&self) -> Option<char> {
         self.on
@@ -139,6 +151,10 @@ impl PackHeader {
             }),
             Some(NamedRule::Stencil(stencil)) => LevelShape::OnCells(Effects::Stencil {
                 stencil: stencil.clone(),
+                edges,
+            }),
+            Some(NamedRule::Hexagon(centre)) => LevelShape::OnCells(Effects::Hexagon {
+                centre: *centre,
                 edges,
             }),
             Some(NamedRule::RowColumn(centre)) => {
@@ -175,6 +191,8 @@ impl PackHeader {
 fn read_rule(text: Text<'_>, value: Span<'_>) -> Result<NamedRule, ParseError> {
     let words: Vec<&str> = value.words.split_ascii_whitespace().collect();
     Ok(match words.join(" ").as_str() {
+        "hexagon" => NamedRule::Hexagon(Centre::Changed),
+        "hexagon without centre" => NamedRule::Hexagon(Centre::Spared),
         "row+column" => NamedRule::RowColumn(Centre::Changed),
         "row+column without centre" => NamedRule::RowColumn(Centre::Spared),
         "rows and columns" => NamedRule::RowsAndColumns,
@@ -185,8 +203,8 @@ fn read_rule(text: Text<'_>, value: Span<'_>) -> Result<NamedRule, ParseError> {
                 return Err(unknown(text, "rule", value, allowed));
             }
             Shaped::Unknown => {
-                let allowed = "plus, cross N, king, knight, diagonal or row+column (each also \
-                    'without centre'), or rows and columns";
+                let allowed = "plus, cross N, king, knight, diagonal, hexagon or row+column (each \
+                    also 'without centre'), or rows and columns";
                 return Err(unknown(text, "rule of levels", value, allowed));
             }
         },

@@ -16,9 +16,9 @@ use crate::format::places_picture::board_of;
 pub struct MadeRecord {
     /// The board, one string a row.
     pub rows: Vec<String>,
-    /// Its fewest presses.
+    /// Its fewest presses, or its least cost where buttons have costs.
     pub presses: Option<u64>,
-    /// How many solutions have so few, in decimal digits.
+    /// How many solutions need no more, in decimal digits.
     pub ties: Option<String>,
     /// The first of them in order: buttons, one entry a press.
     pub answer: Option<Vec<Place>>,
@@ -42,7 +42,7 @@ pub fn made_record(puzzle: &FlipPuzzle, answer: &Answer<Presses>) -> Result<Made
     let record = flip_record(puzzle, answer, options);
     Ok(MadeRecord {
         rows: picture.lines().map(str::to_owned).collect(),
-        presses: record.count,
+        presses: answer.cost.or(record.count),
         ties: record.ties,
         answer: record.answer,
     })

@@ -6,8 +6,10 @@ use super::header::PackHeader;
 use super::json::read_json;
 use super::pictures::read_pictures;
 use crate::error::Error;
-use crate::flip::{Level, LevelRule};
+use crate::flip::{Effects, Level, LevelRule, LevelShape};
+use crate::format::picture::counted;
 use crate::format::text::Text;
+use crate::grid::Edges;
 
 /// Levels and the rule that they share.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,6 +47,18 @@ pub fn read_level_pack(input: &[u8], told: &PackHeader) -> Result<LevelPack, Err
     if levels.is_empty() {
         let message = "there is no level at all".to_owned();
         return Err(text.missing(message, "a level, as a picture").into());
+    }
+    if let LevelShape::OnCells(Effects::Hexagon { edges, .. }) = &rule.shape
+        && *edges == Edges::Torus
+        && let Some(level) = levels.iter().find(|level| level.rows.len() % 2 == 1)
+    {
+        let (row, rows) = (&level.rows[0], level.rows.len());
+        let message = format!(
+            "hexagons in {} do not close to a torus",
+            counted(rows, "row")
+        );
+        let expected = "an even number of rows";
+        return Err(text.fault(row.start, row.len, message, expected).into());
     }
     let alphabet = Alphabet::of(text, &levels, &header)?;
     let levels = levels

@@ -6,11 +6,11 @@ use serde::Serialize;
 
 use super::pack::LevelPack;
 use crate::error::Error;
-use crate::flip::{Centre, Effects, Goal, Level, LevelRule, LevelShape, Modulus};
+use crate::flip::{Effects, Goal, Level, LevelRule, LevelShape, Modulus};
 use crate::format::letters::Cell;
-use crate::format::picture::draw;
+use crate::format::picture::{draw, slanted};
 use crate::format::rule_name::name_of_stencil;
-use crate::format::write_puzzle::{line, no_text};
+use crate::format::write_puzzle::{line, no_text, with_centre};
 use crate::grid::Edges;
 
 /// The text of `pack`, in the form of the format `levels` that is most like a puzzle's text.
@@ -26,7 +26,7 @@ pub fn write_level_pack(pack: &LevelPack) -> Result<String, Error> {
         if !text.is_empty() {
             text.push('\n');
         }
-        text.push_str(&write_level(level)?);
+        text.push_str(&write_level(level, &pack.rule)?);
     }
     Ok(text)
 }
@@ -63,23 +63,14 @@ pub fn rule_record(rule: &LevelRule) -> Result<RuleRecord, Error> {
                 Some(name) => record.rule = Some(name),
                 None => return no_text("a pack of levels with a stencil that has no name"),
             }
-            record.edges = match edges {
-                Edges::Open => None,
-                Edges::Cylinder => Some("cylinder"),
-                Edges::Torus => Some("torus"),
-            };
+            record.edges = name_of_edges(*edges);
+        }
+        LevelShape::OnCells(Effects::Hexagon { centre, edges }) => {
+            record.rule = Some(with_centre("hexagon", *centre));
+            record.edges = name_of_edges(*edges);
         }
         LevelShape::OnCells(Effects::RowColumn { centre }) => {
-            let spared = *centre == Centre::Spared;
-            let name = if spared {
-                "row+column without centre"
-            } else {
-                "row+column"
-            };
-            record.rule = Some(name.to_owned());
-        }
-        LevelShape::OnCells(Effects::Hexagon { .. }) => {
-            return no_text("a pack of levels of hexagons");
+            record.rule = Some(with_centre("row+column", *centre));
         }
         LevelShape::OnCells(Effects::Table(_)) | LevelShape::Only(_) => {
             return no_text("a pack of levels with the rule of one board");
@@ -99,6 +90,14 @@ pub fn rule_record(rule: &LevelRule) -> Result<RuleRecord, Error> {
         }
     };
     Ok(record)
+}
+
+const fn name_of_edges(edges: Edges) -> Option<&'static str> {
+    match edges {
+        Edges::Open => None,
+        Edges::Cylinder => Some("cylinder"),
+        Edges::Torus => Some("torus"),
+    }
 }
 
 fn header(rule: &LevelRule) -> Result<String, Error> {
@@ -121,7 +120,7 @@ fn header(rule: &LevelRule) -> Result<String, Error> {
     Ok(header)
 }
 
-fn write_level(level: &Level) -> Result<String, Error> {
+fn write_level(level: &Level, rule: &LevelRule) -> Result<String, Error> {
     let mut text = String::new();
     if let Some(title) = &level.title {
         if !is_writable(title) {
@@ -132,9 +131,15 @@ fn write_level(level: &Level) -> Result<String, Error> {
     if let Some(label) = level.label {
         writeln!(text, "presses: {label}").expect("a string takes whatever is written");
     }
-    text += &draw(&level.region, level.start.modulus(), |cell| {
+    let picture = draw(&level.region, level.start.modulus(), |cell| {
         Cell::State(level.start.get(cell))
     });
+    text += &match &rule.shape {
+        LevelShape::OnCells(Effects::Hexagon { .. }) => {
+            slanted(&picture, level.region.size().cols())
+        }
+        _ => picture,
+    };
     Ok(text)
 }
 
