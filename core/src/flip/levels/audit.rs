@@ -14,7 +14,8 @@ use super::super::method::Method;
 use super::super::presses::Presses;
 use super::super::puzzle::FlipPuzzle;
 use super::super::solver::{Question, Solver};
-use super::motions::{Least, Motions, Picture};
+use super::motions::{Least, Motions};
+use super::pictures::Picture;
 
 /// What each of `levels` is worth under `rule`, in their order. `check` is told every answer, to be
 /// refused if it is wrong: a checker that shares no code with the solvers belongs there.

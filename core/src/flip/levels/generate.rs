@@ -39,7 +39,8 @@ use super::super::solver::{Question, Solver};
 use super::super::states::States;
 use super::chance::Chance;
 use super::every_candidate::{All, OfTotal, count_of_all, count_of_total};
-use super::motions::{Least, Motions, moved_buttons, moved_cells};
+use super::motions::{Least, Motions};
+use super::one_board::{moved_buttons, moved_cells};
 use super::orbits::Orbits;
 use super::wanted::{Ended, Generated, Made, Wanted, Ways};
 

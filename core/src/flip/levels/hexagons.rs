@@ -20,7 +20,7 @@ use std::cmp::Ordering;
 
 use crate::grid::{Edges, Size};
 
-use super::motions::{HOLE, Picture};
+use super::pictures::{HOLE, Picture};
 
 /// One cell of a board that lies anywhere among hexagons.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

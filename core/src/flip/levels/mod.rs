@@ -6,7 +6,9 @@ mod every_candidate;
 mod generate;
 mod hexagons;
 mod motions;
+mod one_board;
 mod orbits;
+mod pictures;
 mod wanted;
 
 pub use audit::audit;

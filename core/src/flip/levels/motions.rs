@@ -20,68 +20,16 @@
 use std::cmp::Ordering;
 use std::collections::HashMap;
 
-use crate::grid::{Edges, Position, Region, Size, Symmetry};
+use crate::grid::{Edges, Size, Symmetry};
 
 use super::super::effects::{Effects, Stencil};
 use super::super::goal::Goal;
 use super::super::level::{Level, LevelRule, LevelShape};
 use super::super::modulus::Modulus;
-use super::super::rule::Rule;
 use super::super::states::States;
 use super::hexagons::{self, Moved};
-
-/// What stands for a place without a cell: no state is as large.
-pub(super) const HOLE: u8 = u8::MAX;
-
-/// A board with its holes: one number a place, its state or [`HOLE`].
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct Picture {
-    size: Size,
-    places: Vec<u8>,
-}
-
-impl Picture {
-    /// The board of `level`.
-    pub(super) fn of(level: &Level) -> Self {
-        Self::drawn(&level.region, &level.start)
-    }
-
-    fn drawn(region: &Region, states: &States) -> Self {
-        let size = region.size();
-        let mut places = vec![HOLE; size.cells()];
-        for (at, state) in region.positions().zip(states.iter()) {
-            places[size.index(at)] = state;
-        }
-        Self { size, places }
-    }
-
-    /// Its sides.
-    pub(super) const fn size(&self) -> Size {
-        self.size
-    }
-
-    /// What stands at each place, row by row.
-    pub(super) fn places(&self) -> &[u8] {
-        &self.places
-    }
-
-    /// By the sides first, then by their places.
-    fn cmp(&self, other: &Self) -> Ordering {
-        let sides = |picture: &Self| (picture.size.rows(), picture.size.cols());
-        let by_sides = sides(self).cmp(&sides(other));
-        by_sides.then_with(|| self.places.cmp(&other.places))
-    }
-
-    /// The same with one colour added everywhere so that the first cell is 0.
-    pub(super) fn recoloured(mut self, k: Modulus) -> Self {
-        let first = self.places.iter().copied().find(|&place| place != HOLE);
-        let first = first.unwrap_or(0);
-        for place in self.places.iter_mut().filter(|place| **place != HOLE) {
-            *place = k.subtract(*place, first);
-        }
-        self
-    }
-}
+use super::one_board::turns_of_one_board;
+use super::pictures::{HOLE, Image, Picture, Turned};
 
 /// A board as it stands for all that are the same.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -327,88 +275,6 @@ impl Motions {
     }
 }
 
-/// A turned board: the place at (row, col) is place `base + row * down + col * right` of the board as
-/// it was.
-#[derive(Debug, Clone, Copy)]
-struct Turned {
-    size: Size,
-    base: usize,
-    down: isize,
-    right: isize,
-}
-
-impl Turned {
-    fn new(turn: Symmetry, from: Size) -> Self {
-        let back = Symmetry::all().find(|back| {
-            let (rows, cols) = turn.step(1, 2);
-            back.step(rows, cols) == (1, 2)
-        });
-        let back = back.expect("every symmetry can be undone");
-        let size = turn.size(from);
-        let base = from.index(back.position(size, Position::new(0, 0)));
-        let stride = |rows: isize, cols: isize| {
-            let (rows, cols) = back.step(rows, cols);
-            rows * from.cols() as isize + cols
-        };
-        Self {
-            size,
-            base,
-            down: stride(1, 0),
-            right: stride(0, 1),
-        }
-    }
-}
-
-/// A board turned, shifted up and to the left round its edges, and recoloured: its places in order.
-#[derive(Debug, Clone, Copy)]
-struct Image<'a> {
-    places: &'a [u8],
-    turned: Turned,
-    down: usize,
-    right: usize,
-    modulus: Modulus,
-    /// What is subtracted from every cell.
-    first: u8,
-}
-
-impl<'a> Image<'a> {
-    fn iter(self) -> impl Iterator<Item = u8> + 'a {
-        let Turned {
-            size,
-            base,
-            down,
-            right,
-        } = self.turned;
-        let round = |at: usize, by: usize, len: usize| {
-            let at = at + by;
-            (if at < len { at } else { at - len }) as isize
-        };
-        (0..size.rows()).flat_map(move |row| {
-            let from = base as isize + round(row, self.down, size.rows()) * down;
-            (0..size.cols()).map(move |col| {
-                let at = from + round(col, self.right, size.cols()) * right;
-                match self.places[at as usize] {
-                    place if self.first == 0 || place == HOLE => place,
-                    place => self.modulus.subtract(place, self.first),
-                }
-            })
-        })
-    }
-
-    /// By the sides first, then by their places.
-    fn cmp(&self, other: &Self) -> Ordering {
-        let sides = |image: &Self| (image.turned.size.rows(), image.turned.size.cols());
-        let by_sides = sides(self).cmp(&sides(other));
-        by_sides.then_with(|| self.iter().cmp(other.iter()))
-    }
-
-    fn picture(self) -> Picture {
-        let size = self.turned.size;
-        let places = self.iter().collect();
-        Picture { size, places }
-    }
-}
-
 /// Whether some alternative of the goal is a picture.
 fn has_picture(goal: &Goal) -> bool {
     match goal {
@@ -432,71 +298,4 @@ fn keeps_stencil(turn: Symmetry, stencil: &Stencil, k: Modulus) -> bool {
         amounts
     };
     added_up(Some(turn)) == added_up(None)
-}
-
-/// The turns and mirrors of one board that send what each button changes to what some button
-/// changes; only the identity where its cells lie on no board.
-fn turns_of_one_board(rule: &Rule) -> Vec<Symmetry> {
-    let kept = |turn: &Symmetry| moved_buttons(rule, *turn).is_some();
-    let mut turns: Vec<Symmetry> = Symmetry::all().filter(kept).collect();
-    if turns.is_empty() {
-        // The cells lie on no board, or only in a row of names.
-        turns.extend(Symmetry::all().next());
-    }
-    turns
-}
-
-/// For each button the one that does the same after `turn`, at the same cost and within the same
-/// limit; none where the board of the cells or what buttons do does not stay as it is.
-pub(super) fn moved_buttons(rule: &Rule, turn: Symmetry) -> Option<Vec<usize>> {
-    let region = rule.cells().region()?;
-    let cells = moved_cells(region, turn)?;
-    let buttons = rule.buttons().places().len();
-    let changes = |button: usize, moved: Option<&[usize]>| {
-        let k = rule.modulus();
-        let mut changes: Vec<(usize, u8)> = Vec::new();
-        rule.press(button, |cell, amount| {
-            changes.push((moved.map_or(cell, |moved| moved[cell]), amount));
-        });
-        changes.sort_unstable();
-        changes.dedup_by(|later, kept| {
-            let same = later.0 == kept.0;
-            if same {
-                kept.1 = k.add(kept.1, later.1);
-            }
-            same
-        });
-        changes.retain(|&(_, amount)| amount != 0);
-        changes
-    };
-    let kind = |button: usize, moved: Option<&[usize]>| Kind {
-        changes: changes(button, moved),
-        cost: rule.buttons().costs().map(|costs| costs[button]),
-        most: rule.buttons().most().map(|most| most[button]),
-    };
-    let mut by_kind: HashMap<Kind, Vec<usize>> = HashMap::new();
-    for button in (0..buttons).rev() {
-        by_kind.entry(kind(button, None)).or_default().push(button);
-    }
-    (0..buttons)
-        .map(|button| by_kind.get_mut(&kind(button, Some(&cells)))?.pop())
-        .collect()
-}
-
-/// What a button does and may.
-#[derive(Debug, PartialEq, Eq, Hash)]
-struct Kind {
-    changes: Vec<(usize, u8)>,
-    cost: Option<u64>,
-    most: Option<u8>,
-}
-
-/// For each cell where `turn` moves it; none where the board does not stay as it is.
-pub(super) fn moved_cells(region: &Region, turn: Symmetry) -> Option<Vec<usize>> {
-    let size = region.size();
-    if turn.size(size) != size {
-        return None;
-    }
-    let moved = |at: Position| region.cell(turn.position(size, at));
-    region.positions().map(moved).collect()
 }
