@@ -1,6 +1,7 @@
 //! The program `tilewise` as a library: its command line, its commands, and its printed reference.
 
 mod args;
+mod batch_source;
 mod board_size;
 mod commands;
 mod exit_code;
@@ -18,6 +19,7 @@ mod marker;
 mod measure;
 mod number;
 mod output;
+mod pictures;
 mod progress;
 mod reference;
 mod refusal_words;
@@ -62,6 +64,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Command::Judge(args) => commands::judge::run(&args),
         Command::Generate(args) => commands::generate::run(&args),
         Command::Audit(args) => commands::audit::run(&args),
+        Command::Batch(args) => commands::batch::run(args),
         Command::Completions(args) => commands::completions::run(&args),
     };
     ended(done)

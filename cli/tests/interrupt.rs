@@ -99,3 +99,36 @@ fn the_first_ctrl_c_ends_with_the_best_found() {
         .output();
     assert_eq!(check.unwrap().status.code(), Some(0));
 }
+
+#[test]
+fn ctrl_c_ends_a_batch_with_the_answers_there_were() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let row = "#".repeat(39);
+    let long = vec![format!("{row:?}"); 39].join(",");
+    let lines = format!("[\".#.\",\"###\",\".#.\"]\n[{long}]\n[{long}]\n");
+    fs::write(folder.path().join("puzzles.jsonl"), lines).unwrap();
+    let child = Command::new(env!("CARGO_BIN_EXE_tilewise"))
+        .current_dir(folder.path())
+        .args([
+            "batch",
+            "puzzles.jsonl",
+            "-o",
+            "out.jsonl",
+            "--threads",
+            "2",
+        ])
+        .args(["--max-work", &(1_u64 << 32).to_string()])
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    wait_until_it_listens(&child);
+    interrupt(&child);
+    let output = child.wait_with_output().unwrap();
+    let words = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(11), "{words}");
+    assert!(words.contains("Stopped after "), "{words}");
+    let answers = fs::read_to_string(folder.path().join("out.jsonl")).unwrap();
+    let first: serde_json::Value = serde_json::from_str(answers.lines().next().unwrap()).unwrap();
+    assert_eq!(first["answer"]["count"], 1);
+    assert!(answers.ends_with("}\n"));
+}

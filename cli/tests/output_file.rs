@@ -109,6 +109,55 @@ fn moves_go_to_the_file_as_lines_or_as_an_array() {
 }
 
 #[test]
+fn drawings_and_films_are_files_of_their_own() {
+    for puzzle in [BOARD, SLIDE] {
+        let folder = folder(puzzle);
+        let path = folder.path();
+        let arguments = ["solve", "board.txt", "--svg", "a.svg", "--gif", "a.gif"];
+        let output = tilewise(path, &arguments);
+        let words = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(0), "{words}");
+        let said = "The drawing is in a.svg.\nThe film is in a.gif.\n";
+        assert!(words.starts_with(said), "{words}");
+        assert!(!output.stdout.is_empty(), "the answer is shown too");
+        let drawing = fs::read_to_string(path.join("a.svg")).unwrap();
+        assert!(drawing.starts_with("<svg ") && drawing.ends_with("</svg>\n"));
+        assert!(fs::read(path.join("a.gif")).unwrap().starts_with(b"GIF89a"));
+        assert_eq!(names(path), ["a.gif", "a.svg", "board.txt"]);
+        for (arguments, code, said) in [
+            (
+                ["--svg", "x", "--gif", "x"],
+                2,
+                "--svg and --gif can't be the same file",
+            ),
+            (
+                ["-o", "x", "--svg", "x"],
+                2,
+                "-o and --svg can't be the same file",
+            ),
+            (["--svg", "board.txt", "-o", "x"], 2, "would replace it"),
+            (["--gif", "missing/a.gif", "-o", "x"], 1, "no such folder"),
+        ] {
+            let output = tilewise(path, &[&["solve", "board.txt"][..], &arguments].concat());
+            let words = String::from_utf8(output.stderr).unwrap();
+            assert_eq!(output.status.code(), Some(code), "{words}");
+            assert!(words.contains(said), "{words}");
+        }
+        assert_eq!(names(path), ["a.gif", "a.svg", "board.txt"]);
+    }
+    let folder = folder(IMPOSSIBLE);
+    let output = tilewise(folder.path(), &["solve", "board.txt", "--svg", "a.svg"]);
+    assert_eq!(output.status.code(), Some(10));
+    assert_eq!(names(folder.path()), ["board.txt"]);
+    let large = vec![".".repeat(65); 64].join("\n");
+    let folder = self::folder(&large);
+    let output = tilewise(folder.path(), &["solve", "board.txt", "--gif", "a.gif"]);
+    let words = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{words}");
+    assert!(words.contains("4096 are the most"), "{words}");
+}
+
+#[test]
 fn a_file_stays_as_it_was_where_there_is_nothing_to_write() {
     for (puzzle, code) in [(IMPOSSIBLE, 10), ("#x\n", 1), ("", 1)] {
         let folder = folder(puzzle);

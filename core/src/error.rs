@@ -60,9 +60,24 @@ pub enum Error {
     /// Text that could not be read.
     #[error(transparent)]
     Parse(#[from] ParseError),
+    /// A NumPy array that could not be read.
+    #[error(transparent)]
+    Array(#[from] ArrayFault),
     /// A well-formed answer whose claims cannot all be true, and where the claim stands.
     #[error(transparent)]
     FalseClaim(ParseError),
+}
+
+/// Where and why a NumPy array could not be read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("byte {byte}: {message}; expected {expected}")]
+pub struct ArrayFault {
+    /// The byte of the file, counted from 0.
+    pub byte: u64,
+    /// What is wrong.
+    pub message: String,
+    /// What would have been right.
+    pub expected: String,
 }
 
 /// Where and why a text could not be read.

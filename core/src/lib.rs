@@ -55,13 +55,14 @@ pub mod gf2;
 pub mod grid;
 pub mod judge;
 pub mod modular;
+pub mod picture;
 #[cfg(feature = "reference")]
 pub mod reference;
 pub mod slide;
 pub mod transform;
 pub mod verify;
 
-pub use error::{Error, ParseError};
+pub use error::{ArrayFault, Error, ParseError};
 
 /// The examples of the README, so that they are compiled and run.
 #[cfg(doctest)]

@@ -1,6 +1,7 @@
 //! The command line: the commands with the words of their help; one file for the arguments of each.
 
 mod audit;
+mod batch;
 mod board_kind;
 mod check;
 mod completions;
@@ -20,6 +21,7 @@ mod solve;
 use clap::{Parser, Subcommand};
 
 pub(crate) use audit::Audit;
+pub(crate) use batch::Batch;
 pub(crate) use check::Check;
 pub(crate) use completions::Completions;
 pub(crate) use convert::{Convert, Form};
@@ -160,6 +162,19 @@ pub(crate) enum Command {
     /// Levels are read in the forms in which people keep them; docs/formats/levels.md tells which.
     /// Options go before what the pack says of itself.
     Audit(Audit),
+    /// Solve many puzzles, flip and slide, on all cores: a line of JSON each, in the order of the puzzles.
+    ///
+    /// A line of the input is a puzzle: its text as a JSON string, a list of its rows, or an object with the
+    /// text or the rows as `puzzle` and perhaps a `name`. Blank lines are passed over. Of a folder each
+    /// file is a puzzle, whose name is the file's.
+    ///
+    /// A line of the output is an object: `line` and `name` say which puzzle it is, `answer` is what
+    /// `solve --json` prints, without the proof; or `error` says what is wrong. A puzzle that can't be read or
+    /// solved is told on standard error too and passed over; the exit code is then 1. It is 11 where
+    /// a search met its limit or Ctrl-C stopped it all, else 0, also where puzzles are impossible.
+    ///
+    /// Any number of puzzles may come: only a few for each core are held at once.
+    Batch(Batch),
     /// Print a script that teaches a shell to complete the commands and options.
     Completions(Completions),
 }

@@ -26,7 +26,9 @@ Examples:
   tilewise solve --moves rounds slide.txt
       the moves of a slide puzzle, those together that can be made at once
   tilewise solve --prefer fewer-pickups -o moves.npy slide.txt
-      as few moves, each token left in peace where possible, as a NumPy array")]
+      as few moves, each token left in peace where possible, as a NumPy array
+  tilewise solve --svg board.svg --gif board.gif board.txt
+      the same with a drawing and a film of it")]
 pub(crate) struct Solve {
     /// The puzzle: a picture, or a text with a header; `-` is standard input.
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
@@ -69,6 +71,18 @@ pub(crate) struct Solve {
     /// One line for each token that moves: where it stands at first and in the end, and its steps.
     #[arg(long, conflicts_with_all = ["all_lit", "json"])]
     pub(crate) tokens: bool,
+    /// Draw the puzzle and its answer into this file: lamps and presses, or tokens, places and ways.
+    ///
+    /// For boards up to 40,000 cells.
+    #[arg(long, value_name = "FILE", conflicts_with = "all_lit")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Make a film of the presses one by one, or of the moves in rounds, into this file.
+    ///
+    /// For boards up to 4,096 cells. At most 300 frames, which store at most 16 million pixels together, so never
+    /// more than 24 MB; most films have 0.1 to 2 MB. Where there are more presses or rounds, several
+    /// are shown at once.
+    #[arg(long, value_name = "FILE", conflicts_with = "all_lit")]
+    pub(crate) gif: Option<PathBuf>,
     /// Any solution of a flip puzzle, at once, instead of the fewest presses.
     ///
     /// The fewest moves of a slide puzzle are no harder to find than any, and are found anyway.

@@ -1,6 +1,8 @@
 //! One file for each command.
 
 pub(crate) mod audit;
+pub(crate) mod batch;
+mod batch_puzzle;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod convert;

@@ -75,6 +75,25 @@ impl Takes for Nothing {
     }
 }
 
+/// Keeps rounds, for a film of a small board.
+pub(crate) struct Listed(pub(crate) Vec<Vec<Move>>);
+
+impl Takes for Listed {
+    fn step(&mut self, step: Move) -> io::Result<()> {
+        self.round(0, &[step])
+    }
+
+    fn run(&mut self, run: Run) -> io::Result<()> {
+        let Run { from, to } = run;
+        self.round(0, &[Move { from, to }])
+    }
+
+    fn round(&mut self, _: u64, moves: &[Move]) -> io::Result<()> {
+        self.0.push(moves.to_vec());
+        Ok(())
+    }
+}
+
 /// Writes moves as text or as a NumPy array.
 pub(crate) enum Lines<'a, W> {
     Text(MovesWriter<'a, W>),

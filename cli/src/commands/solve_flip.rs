@@ -13,6 +13,7 @@ use crate::failure::Failure;
 use crate::flip_words;
 use crate::input::Input;
 use crate::interrupt::stop_flag;
+use crate::pictures::Pictures;
 use crate::progress::Watch;
 
 pub(crate) fn run(puzzle: &FlipPuzzle, args: &Solve, input: &Input) -> Result<Shown, Failure> {
@@ -28,6 +29,8 @@ pub(crate) fn run(puzzle: &FlipPuzzle, args: &Solve, input: &Input) -> Result<Sh
         progress: Some(&report),
         ..Limits::default()
     };
+    let pictures = Pictures::of(args, input)?;
+    pictures.check_flip(puzzle, input)?;
     let question = if args.any {
         Question::Any
     } else {
@@ -44,6 +47,9 @@ pub(crate) fn run(puzzle: &FlipPuzzle, args: &Solve, input: &Input) -> Result<Sh
     let was_cancelled = limits.is_cancelled();
     drop(watch);
 
+    if let Some(presses) = answer.solution() {
+        pictures.flip(puzzle, presses)?;
+    }
     let mut shown = shown(puzzle, &answer, args.json.then(|| json_options(args)));
     if shown.exit == Exit::Stopped && !was_cancelled {
         let advice = flip_words::advice(&answer, args.max_work);
@@ -125,7 +131,7 @@ fn without_dear_nullity(puzzle: &FlipPuzzle, answer: Answer<Presses>) -> Answer<
 /// The answer once it has passed its check. Where it is found to be the fewest by a search that the
 /// checker cannot follow within the limits, or the caller stops the check, it is shown as the best that
 /// is known; that is quickly checked.
-fn checked_as_far(
+pub(super) fn checked_as_far(
     puzzle: &FlipPuzzle,
     answer: Answer<Presses>,
     limits: &Limits,

@@ -10,7 +10,7 @@ use tilewise::slide::{
 };
 use tilewise::verify;
 
-use super::slide_pass::{Counted, Lines, Nothing, Pass, Stop};
+use super::slide_pass::{Counted, Lines, Listed, Nothing, Pass, Stop};
 use super::solve::{Shown, json_line, json_options, show};
 use crate::args::{MovesForm, Solve};
 use crate::exit_code::Exit;
@@ -18,6 +18,7 @@ use crate::failure::Failure;
 use crate::input::Input;
 use crate::interrupt::stop_flag;
 use crate::output::{self, Target};
+use crate::pictures::Pictures;
 use crate::progress::Watch;
 use crate::slide_words;
 
@@ -37,6 +38,8 @@ pub(crate) fn run(
         ..Limits::default()
     };
     let refused = |error: Error| Failure::of_input(input, &error);
+    let pictures = Pictures::of(args, input)?;
+    pictures.check_slide(puzzle, input)?;
     let mut solver = Solver::new(puzzle.rule().clone(), &limits).map_err(refused)?;
     let plan = solver.plan(puzzle.start(), puzzle.target(), &limits);
     let moves = match plan.map_err(refused)? {
@@ -80,7 +83,19 @@ pub(crate) fn run(
         }
         Err(Stop::Failed(failure)) => return Err(failure),
     };
+    let rounds = match pictures
+        .has_film()
+        .then(|| asked.rounds(&moves))
+        .transpose()
+    {
+        Ok(rounds) => rounds.unwrap_or_default(),
+        Err(Stop::Cancelled) => {
+            return Err(Failure::Stopped("stopped before the film was made".into()));
+        }
+        Err(Stop::Failed(failure)) => return Err(failure),
+    };
     drop(watch);
+    pictures.slide(puzzle, &moves, &rounds)?;
     done.say(puzzle, &moves, args, target)
 }
 
@@ -199,6 +214,14 @@ impl Asked<'_> {
         };
         let gone = self.args.tokens && self.print_trips(&counted.trips)?;
         Ok(Done { counted, gone })
+    }
+
+    /// The moves in rounds, checked, for a film.
+    fn rounds(&self, moves: &FewestMoves<'_>) -> Result<Vec<Vec<Move>>, Stop> {
+        let mut rounds = Listed(Vec::new());
+        self.pass(MovesForm::Rounds)
+            .check(moves.clone(), &mut rounds)?;
+        Ok(rounds.0)
     }
 
     /// What writes into `target`, by its name.

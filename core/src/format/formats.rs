@@ -247,6 +247,12 @@ const FORMATS: &[Format] = &[
         )],
     },
     Format {
+        name: "npy",
+        title: "NumPy arrays",
+        prose: include_str!("prose/npy.md"),
+        examples: &[],
+    },
+    Format {
         name: "levels",
         title: "Packs of levels",
         prose: include_str!("prose/levels.md"),
@@ -290,7 +296,9 @@ pub const fn formats() -> &'static [Format] {
 #[must_use]
 pub fn format_page(format: &Format) -> String {
     let mut page = format!("# {}\n\n{}", format.title, format.prose);
-    page.push_str("\n## Examples\n");
+    if !format.examples.is_empty() {
+        page.push_str("\n## Examples\n");
+    }
     for example in format.examples {
         write!(page, "\n{}:\n", example.title).expect(ROOM);
         if let Some(puzzle) = example.puzzle {

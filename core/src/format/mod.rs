@@ -18,7 +18,7 @@ mod machine_line;
 mod machine_write;
 mod moves_text;
 mod moves_writer;
-mod npy_moves;
+mod npy;
 mod number_picture;
 mod observations;
 mod picture;
@@ -47,7 +47,7 @@ pub use levels::{
 pub use machine_write::write_machine;
 pub use moves_text::{read_moves, write_moves};
 pub use moves_writer::MovesWriter;
-pub use npy_moves::{NpyColumns, NpyMoves, NpyRow};
+pub use npy::{NpyBoards, NpyColumns, NpyMoves, NpyRow, NpyTarget, is_npy, read_npy, write_npy};
 pub use observations::{ObservationsText, read_observations, write_findings, write_observations};
 pub use places_picture::{cells_picture, presses_picture, read_presses, witness_picture};
 pub use puzzle_text::{Puzzle, read_goal, read_puzzle};

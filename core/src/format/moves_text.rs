@@ -60,7 +60,7 @@ pub fn read_moves(input: &[u8], puzzle: &SlidePuzzle) -> Result<Moves, Error> {
 }
 
 /// Adds the steps of a run, if there is a straight way.
-fn add_run(moves: &mut Vec<Move>, ends: Move, rule: &Rule) -> Option<()> {
+pub(super) fn add_run(moves: &mut Vec<Move>, ends: Move, rule: &Rule) -> Option<()> {
     let region = rule.region()?;
     let (mut at, end) = (region.position(ends.from), region.position(ends.to));
     let (rows, cols) = (at.row.abs_diff(end.row), at.col.abs_diff(end.col));

@@ -9,6 +9,7 @@ use super::goal_text::goal_of;
 use super::header::{FlipHeader, Header, SlideHeader};
 use super::letters::{Cell, Role};
 use super::machine_line::read_machine;
+use super::npy::{is_npy, npy_puzzle};
 use super::picture::{Picture, counted};
 use super::places_picture::board_of;
 use super::shape_text::{Button, ButtonsOn, Shape};
@@ -38,6 +39,9 @@ pub enum Puzzle {
 /// [`Error::Parse`] with the exact spot for anything else than such a puzzle;
 /// [`Error::TooLarge`] where the board does not fit the machine's address space.
 pub fn read_puzzle(input: &[u8]) -> Result<Puzzle, Error> {
+    if is_npy(input) {
+        return npy_puzzle(input);
+    }
     let text = Text::new(input)?;
     if let Some(line) = game_id_line(text) {
         return read_game_id(text, line).map(Puzzle::Flip);

@@ -7,6 +7,7 @@ use super::answer_fields::{bare, cell_at, false_claim, index, key, no_place, rea
 use super::json_spot::Step;
 use super::json_text::JsonText;
 use super::moves_text::read_moves;
+use super::npy::{is_npy, read_npy_moves};
 use super::text::Text;
 use crate::answer::record::{CountRecord, Family, Place, ProofRecord, SlideRecord};
 use crate::answer::{Answer, ComponentCount, Proof, Witness};
@@ -21,6 +22,9 @@ use crate::slide::{Move, Moves, SlidePuzzle};
 /// [`Error::Parse`] with the exact spot for anything that is not such an answer;
 /// [`Error::FalseClaim`] for a field that says what cannot be true beside the others.
 pub fn read_slide_answer(input: &[u8], puzzle: &SlidePuzzle) -> Result<Answer<Moves>, Error> {
+    if is_npy(input) {
+        return read_npy_moves(input, puzzle).map(|moves| bare(moves.count(), moves));
+    }
     let Some(json) = JsonText::of(Text::new(input)?) else {
         return read_moves(input, puzzle).map(|moves| bare(moves.count(), moves));
     };

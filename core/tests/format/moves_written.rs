@@ -46,7 +46,7 @@ fn each_form_is_a_line_or_more() {
 
 #[test]
 fn an_array_is_what_numpy_writes() {
-    // numpy.save(file, numpy.array([[0, 1, 0, 2], [0, 2, 1, 2]], dtype='<i4'))
+    // Made by data/npy/make.py.
     let Puzzle::Slide(puzzle) = read_puzzle(b"puzzle: slide\n\n##.\n...\n\n#..\n..#\n").unwrap()
     else {
         panic!("a flip puzzle");
@@ -65,7 +65,7 @@ fn an_array_is_what_numpy_writes() {
     };
     assert!(array.row(more).is_err(), "more rows than the head says");
     let bytes = array.finish().unwrap();
-    let numpy = include_bytes!("../data/format/moves-2x4.npy");
+    let numpy = include_bytes!("../data/npy/moves-int32.npy");
     assert_eq!(bytes, numpy);
 
     let rounds = NpyMoves::new(&puzzle, 1, NpyColumns::RoundAndPlaces, Vec::new());

@@ -54,6 +54,7 @@ const TABLE: &[Row] = &[
     row("slide", &["bits", "grid", "answer", "flow"]),
     row("verify", &["bits", "grid", "answer", BOARDS_ONLY]),
     row("format", &["bits", "grid", "answer", BOARDS_ONLY]),
+    row("picture", &["bits", "grid", "answer", BOARDS_ONLY]),
     row(
         "judge",
         &[

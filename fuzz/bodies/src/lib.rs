@@ -11,6 +11,7 @@ mod learn;
 mod list_flip;
 mod read_answer;
 mod read_levels;
+mod read_npy;
 mod read_puzzle;
 mod solve_flip;
 mod solve_slide;
@@ -24,6 +25,7 @@ pub use learn::learn;
 pub use list_flip::list_flip;
 pub use read_answer::read_answer;
 pub use read_levels::read_levels;
+pub use read_npy::read_npy;
 pub use read_puzzle::read_puzzle;
 pub use solve_flip::solve_flip;
 pub use solve_slide::solve_slide;
@@ -48,6 +50,10 @@ pub const fn bodies() -> &'static [Body] {
         Body {
             name: "read_levels",
             run: read_levels,
+        },
+        Body {
+            name: "read_npy",
+            run: read_npy,
         },
         Body {
             name: "read_answer",

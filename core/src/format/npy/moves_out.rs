@@ -7,6 +7,7 @@
 
 use std::io::{self, Write};
 
+use super::head::write_head;
 use crate::error::Error;
 use crate::grid::Region;
 use crate::slide::{Rule, SlidePuzzle};
@@ -88,7 +89,7 @@ impl<'a, W: Write> NpyMoves<'a, W> {
             columns,
             rows_left: rows,
         };
-        let head = npy_head(code, &format!("({rows}, {number})"));
+        let head = write_head(code, &format!("({rows}, {number})"));
         Ok(array.out.write_all(&head).map(|()| array))
     }
 
@@ -126,17 +127,4 @@ impl<'a, W: Write> NpyMoves<'a, W> {
         }
         Ok(self.out)
     }
-}
-
-/// The head of an array in rows, filled up to a multiple of 64 bytes.
-pub(super) fn npy_head(code: &str, shape: &str) -> Vec<u8> {
-    let mut words = format!("{{'descr': '{code}', 'fortran_order': False, 'shape': {shape}, }}");
-    // Ten bytes stand before, and the line's end comes after.
-    let blanks = (64 - (10 + words.len() + 1) % 64) % 64;
-    words.push_str(&" ".repeat(blanks));
-    words.push('\n');
-    let mut head = b"\x93NUMPY\x01\x00".to_vec();
-    head.extend_from_slice(&(words.len() as u16).to_le_bytes());
-    head.extend_from_slice(words.as_bytes());
-    head
 }

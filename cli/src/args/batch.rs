@@ -1,0 +1,45 @@
+//! The arguments of `batch`, which solves many puzzles.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+/// `batch`
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Examples:
+  tilewise batch puzzles.jsonl > answers.jsonl
+      one puzzle a line: {\"name\": \"first\", \"puzzle\": \".#.\\n###\\n.#.\"}
+  tilewise batch boards/ -o answers.jsonl
+      every file of a folder, by name
+  printf '\".#.\\\\n###\\\\n.#.\"\\n[\"#.#\", \"...\"]\\n' | tilewise batch -
+      from standard input; a puzzle may be just its text, or its rows")]
+pub(crate) struct Batch {
+    /// Puzzles as JSON, one a line, or a folder of files that `solve` reads; `-` is standard input.
+    #[arg(value_name = "IN")]
+    pub(crate) input: PathBuf,
+    /// Any solution of a flip puzzle, at once, instead of the fewest presses.
+    #[arg(long)]
+    pub(crate) any: bool,
+    /// Write the proof beside each answer.
+    #[arg(long)]
+    pub(crate) proof: bool,
+    /// Try at most so many candidates for the fewest presses of each puzzle.
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = tilewise::answer::Limits::DEFAULT_WORK,
+        value_parser = crate::number::read_whole,
+        allow_negative_numbers = true
+    )]
+    pub(crate) max_work: u64,
+    /// Solve so many puzzles at once; as many as the machine has cores unless told
+    /// otherwise, 1,024 at most.
+    #[arg(long, value_name = "N", value_parser = crate::number::read_positive, allow_negative_numbers = true)]
+    pub(crate) threads: Option<u64>,
+    /// Write the answers to this file; `-` is standard output, as without the option.
+    ///
+    /// The file appears when all is done. After Ctrl-C it holds the answers there were.
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: Option<PathBuf>,
+}
