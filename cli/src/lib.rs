@@ -56,6 +56,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Command::Solutions(args) => commands::solutions::run(args),
         Command::Hint(args) => commands::hint::run(args),
         Command::Distribution(args) => commands::distribution::run(args),
+        Command::Hardest(args) => commands::hardest::run(&args),
         Command::Check(args) => commands::check::run(args),
         Command::Kernel(args) => commands::kernel::run(&args),
         Command::Nullity(args) => commands::nullity::run(&args),

@@ -8,6 +8,7 @@ mod completions;
 mod convert;
 mod distribution;
 mod generate;
+mod hardest;
 mod hint;
 mod judge;
 mod kernel;
@@ -27,6 +28,7 @@ pub(crate) use completions::Completions;
 pub(crate) use convert::{Convert, Form};
 pub(crate) use distribution::Distribution;
 pub(crate) use generate::{Generate, Symmetric};
+pub(crate) use hardest::Hardest;
 pub(crate) use hint::Hint;
 pub(crate) use judge::Judge;
 pub(crate) use kernel::Kernel;
@@ -103,6 +105,12 @@ pub(crate) enum Command {
     /// the rule and the goal count. It takes two bytes for each board that can be solved, and so is for
     /// small boards: 5 x 5 with two colours takes 16 MB.
     Distribution(Distribution),
+    /// Print a board that needs as many presses as any board of its kind, and how many that are.
+    ///
+    /// The board is printed as `solve` reads it. That it needs so many presses is proved by weighing its
+    /// solutions, that no board needs more by counting the buttons that the same quiet patterns press.
+    /// Where the two do not meet, a sentence says between which numbers the hardest board lies.
+    Hardest(Hardest),
     /// Check an answer to a puzzle: does it solve it, and does what it claims hold?
     ///
     /// The answer is what `solve --json` printed, or a file that `solve -o` wrote, or one written by

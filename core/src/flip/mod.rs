@@ -2,6 +2,7 @@
 
 mod all_lit;
 mod alternatives;
+mod chance;
 mod chase;
 mod chase_map;
 mod distribution;
@@ -12,6 +13,7 @@ mod fewest;
 mod findings;
 mod flip_game;
 mod goal;
+mod hardest;
 mod hint;
 mod learn;
 mod level;
@@ -47,6 +49,7 @@ pub use effects::{Centre, Effects, Offset, Stencil};
 pub use findings::{Amount, CellWiring, Contradiction, Findings, Term};
 pub use flip_game::FlipGameTable;
 pub use goal::{Goal, Pattern};
+pub use hardest::{Hardest, hardest};
 pub use hint::{Advice, Coach, Hint, Searched, left_after};
 pub use learn::{Experiment, Learned, learn_wiring};
 pub use level::{Alike, Finding, LabelCheck, Level, LevelRule, LevelShape, Likeness, Worth};

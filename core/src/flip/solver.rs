@@ -175,6 +175,11 @@ impl Solver {
         self.prepared.of_alternative(0).engine.basis()
     }
 
+    /// Whether [`Self::kernel`] tells all press sets that change nothing.
+    pub(super) const fn knows_kernel(&self) -> bool {
+        self.parities.is_none()
+    }
+
     /// Answers for the board `start`.
     ///
     /// # Errors

@@ -17,6 +17,7 @@ mod flip_unsolvable;
 mod flip_walk_bits;
 mod flip_walk_colours;
 mod grade;
+mod hardest;
 mod independent;
 mod learned;
 mod plain_board;
@@ -33,6 +34,7 @@ mod staircase;
 
 pub use flip_answer::check_flip;
 pub use grade::Grade;
+pub use hardest::check_hardest;
 pub use learned::{check_certain, check_findings};
 pub use plain_board::{PlainCheck, check_plain};
 pub use plain_polynomials::check_plain_nullity;

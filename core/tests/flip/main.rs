@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that meets an error has failed")]
 
 mod distributions;
+mod hardest;
 mod hints;
 mod learn;
 mod levels_audit;

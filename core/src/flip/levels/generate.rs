@@ -28,6 +28,7 @@ use crate::answer::{Answer, Limits, Verdict};
 use crate::bits::BitVec;
 use crate::error::Error;
 
+use super::super::chance::Chance;
 use super::super::goal::{Goal, Pattern};
 use super::super::level::{Level, LevelRule};
 use super::super::method::{Method, check_memory};
@@ -37,7 +38,6 @@ use super::super::puzzle::FlipPuzzle;
 use super::super::rule::Rule;
 use super::super::solver::{Question, Solver};
 use super::super::states::States;
-use super::chance::Chance;
 use super::every_candidate::{All, OfTotal, count_of_all, count_of_total};
 use super::motions::{Least, Motions};
 use super::one_board::{moved_buttons, moved_cells};

@@ -1,7 +1,6 @@
 //! Levels for games: what a pack of them is worth, and new ones of a wanted number of presses.
 
 mod audit;
-mod chance;
 mod every_candidate;
 mod generate;
 mod hexagons;
