@@ -5,6 +5,8 @@ use std::fs::{self, File};
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
+use tilewise::format::{PictureKind, is_picture_file};
+
 use crate::failure::Failure;
 
 /// The most bytes that are read from one file or from standard input: 1 GiB.
@@ -73,9 +75,31 @@ impl Input {
             Source::File(path) => read_file(path),
         };
         match read {
-            Ok(bytes) => Ok(Self { source, bytes }),
+            Ok(bytes) => {
+                let input = Self { source, bytes };
+                input.demand_picture()?;
+                Ok(input)
+            }
             Err(reason) => Err(Failure::File(format!("can't read {source}: {reason}"))),
         }
+    }
+
+    /// Makes sure that a file is a picture file where its name says so.
+    fn demand_picture(&self) -> Result<(), Failure> {
+        let Source::File(path) = &self.source else {
+            return Ok(());
+        };
+        let kind = path.to_str().and_then(PictureKind::of_name);
+        let (name, expected) = match kind {
+            Some(_) if is_picture_file(&self.bytes) => return Ok(()),
+            None => return Ok(()),
+            Some(PictureKind::Png) => ("PNG", "its eight first bytes"),
+            Some(_) => ("PBM", "P1 or P4 at its beginning"),
+        };
+        Err(Failure::File(format!(
+            "{}: this is no {name} picture; expected {expected}",
+            self.source
+        )))
     }
 }
 

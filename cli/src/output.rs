@@ -17,7 +17,15 @@ use crate::input::reason;
 /// # Errors
 /// [`Failure::Output`] where standard output cannot be written for another reason.
 pub(crate) fn answer(text: &str) -> Result<(), Failure> {
-    put(&mut io::stdout().lock(), text)
+    bytes(text.as_bytes())
+}
+
+/// The same for an answer that need not be text.
+///
+/// # Errors
+/// As [`answer`].
+pub(crate) fn bytes(bytes: &[u8]) -> Result<(), Failure> {
+    put(&mut io::stdout().lock(), bytes)
 }
 
 /// Whether anybody still reads standard output.
@@ -64,11 +72,11 @@ pub(crate) fn streamed(written: io::Result<()>) -> Result<Reader, Failure> {
 /// # Errors
 /// As [`answer`].
 pub(crate) fn styled(text: &str) -> Result<(), Failure> {
-    put(&mut anstream::stdout().lock(), text)
+    put(&mut anstream::stdout().lock(), text.as_bytes())
 }
 
-fn put(out: &mut impl Write, text: &str) -> Result<(), Failure> {
-    let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+fn put(out: &mut impl Write, bytes: &[u8]) -> Result<(), Failure> {
+    let written = out.write_all(bytes).and_then(|()| out.flush());
     match written {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(Failure::Output(error)),
         _ => Ok(()),
@@ -149,17 +157,18 @@ impl Target {
         own.is_some_and(|own| own.eq_ignore_ascii_case(extension))
     }
 
-    /// Puts `text` into the file, whole or not at all.
+    /// Puts `bytes`, a text or not, into the file, whole or not at all.
     ///
     /// # Errors
     /// [`Failure::File`] where that fails; what stood there is then untouched.
-    pub(crate) fn write(&self, text: &str) -> Result<(), Failure> {
+    pub(crate) fn write(&self, bytes: impl AsRef<[u8]>) -> Result<(), Failure> {
+        let bytes = bytes.as_ref();
         let written = match &self.kind {
             Kind::Stream => OpenOptions::new()
                 .write(true)
                 .open(&self.path)
-                .and_then(|mut stream| stream.write_all(text.as_bytes())),
-            Kind::Replaced(permissions) => self.replace(text, permissions.clone()),
+                .and_then(|mut stream| stream.write_all(bytes)),
+            Kind::Replaced(_) => self.replace(bytes),
         };
         match written {
             Err(error)
@@ -210,15 +219,54 @@ impl Target {
         Failure::File(format!("can't write {}: {why}", self.name.display()))
     }
 
-    fn replace(&self, text: &str, permissions: Option<Permissions>) -> io::Result<()> {
-        let mut file = self.beside()?;
-        file.write_all(text.as_bytes())?;
-        self.put(file, permissions)
+    /// Whether the answer replaces what stands there, and is not written into a device or a pipe.
+    pub(crate) const fn is_replaced(&self) -> bool {
+        matches!(self.kind, Kind::Replaced(_))
     }
 
-    fn put(&self, file: NamedTempFile, permissions: Option<Permissions>) -> io::Result<()> {
-        if let Some(permissions) = permissions {
-            file.as_file().set_permissions(permissions)?;
+    /// The file itself, to be written at any of its places and read back: beside its own place until it is
+    /// kept, or the device or pipe.
+    ///
+    /// # Errors
+    /// [`Failure::File`] where that is not possible.
+    pub(crate) fn draft(&self) -> Result<Writing, Failure> {
+        let into = match &self.kind {
+            Kind::Replaced(_) => self.beside().map(Way::Place),
+            Kind::Stream => OpenOptions::new()
+                .write(true)
+                .open(&self.path)
+                .map(Way::Stream),
+        };
+        match into {
+            Ok(into) => Ok(Writing {
+                target: self.clone(),
+                into,
+            }),
+            Err(error) => Err(self.refused(&error)),
+        }
+    }
+
+    /// What it means that writing failed: nothing, where nobody reads a pipe any more.
+    ///
+    /// # Errors
+    /// [`Failure::File`] for any other reason.
+    pub(crate) fn failed(&self, error: &io::Error) -> Result<(), Failure> {
+        if self.kind == Kind::Stream && error.kind() == ErrorKind::BrokenPipe {
+            return Ok(());
+        }
+        Err(self.refused(error))
+    }
+
+    fn replace(&self, bytes: &[u8]) -> io::Result<()> {
+        let mut file = self.beside()?;
+        file.write_all(bytes)?;
+        self.put(file)
+    }
+
+    /// Puts a file that is whole in its place, once the system has stored it.
+    fn put(&self, file: NamedTempFile) -> io::Result<()> {
+        if let Kind::Replaced(Some(permissions)) = &self.kind {
+            file.as_file().set_permissions(permissions.clone())?;
         }
         file.as_file().sync_all()?;
         file.persist(&self.path)?;
@@ -257,15 +305,11 @@ impl Begun<'_> {
     /// [`Failure::File`] where that fails; what stood there is then untouched.
     pub(crate) fn finish(self) -> Result<(), Failure> {
         let target = self.target;
-        let permissions = match &target.kind {
-            Kind::Replaced(permissions) => permissions.clone(),
-            Kind::Stream => None,
-        };
         let file = self
             .file
             .into_inner()
             .map_err(io::IntoInnerError::into_error);
-        let put = file.and_then(|file| target.put(file, permissions));
+        let put = file.and_then(|file| target.put(file));
         put.map_err(|error| target.refused(&error))
     }
 }
@@ -277,6 +321,49 @@ impl Write for Begun<'_> {
 
     fn flush(&mut self) -> io::Result<()> {
         self.file.flush()
+    }
+}
+
+/// A file that is being written, at any of its places. Dropped before it is kept, it is gone, and what stood at
+/// its place is as it was.
+#[derive(Debug)]
+pub(crate) struct Writing {
+    target: Target,
+    into: Way,
+}
+
+#[derive(Debug)]
+enum Way {
+    Place(NamedTempFile),
+    Stream(File),
+}
+
+impl Writing {
+    /// The file to write into.
+    pub(crate) fn file(&self) -> &File {
+        match &self.into {
+            Way::Place(file) => file.as_file(),
+            Way::Stream(file) => file,
+        }
+    }
+
+    /// The file is whole: puts it in place.
+    ///
+    /// # Errors
+    /// [`Failure::File`] where that fails; what stood there is then untouched.
+    pub(crate) fn keep(self) -> Result<(), Failure> {
+        match self.into {
+            Way::Place(file) => {
+                let put = self.target.put(file);
+                put.map_err(|error| self.target.refused(&error))
+            }
+            Way::Stream(_) => Ok(()),
+        }
+    }
+
+    /// Why it can't be written.
+    pub(crate) fn cant_write(&self, error: &io::Error) -> Failure {
+        self.target.refused(error)
     }
 }
 

@@ -54,6 +54,9 @@ pub enum Error {
     /// A puzzle that the text format has no words for.
     #[error("{0} has no text form")]
     NoTextForm(String),
+    /// A puzzle or an answer of which a picture of bits can't say all.
+    #[error("a picture of bits has no place for {0}")]
+    NoPictureForm(&'static str),
     /// The caller's cancel flag was raised before there was anything to answer.
     #[error("stopped before an answer was found")]
     Cancelled,
@@ -63,6 +66,9 @@ pub enum Error {
     /// A NumPy array that could not be read.
     #[error(transparent)]
     Array(#[from] ArrayFault),
+    /// A picture file that could not be read.
+    #[error(transparent)]
+    Picture(#[from] PictureFault),
     /// A well-formed answer whose claims cannot all be true, and where the claim stands.
     #[error(transparent)]
     FalseClaim(ParseError),
@@ -79,6 +85,54 @@ pub struct ArrayFault {
     /// What would have been right.
     pub expected: String,
 }
+
+/// Where and why a picture file (PBM, PNG) could not be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PictureFault {
+    /// Where.
+    pub spot: PictureSpot,
+    /// What is wrong.
+    pub message: String,
+    /// What would have been right.
+    pub expected: String,
+}
+
+/// A place in a picture file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PictureSpot {
+    /// This byte, counted from 0: in what is not text.
+    Byte(u64),
+    /// This place of what is text, line and column (in bytes) counted from 1.
+    Text {
+        /// The line.
+        line: u64,
+        /// The column.
+        column: u64,
+    },
+    /// This cell, counted from 0, of a picture that is compressed.
+    Cell {
+        /// Its row.
+        row: u64,
+        /// Its column.
+        col: u64,
+    },
+    /// The file as a whole.
+    File,
+}
+
+impl fmt::Display for PictureFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.spot {
+            PictureSpot::Byte(at) => write!(f, "byte {at}: ")?,
+            PictureSpot::Text { line, column } => write!(f, "line {line}, column {column}: ")?,
+            PictureSpot::Cell { row, col } => write!(f, "pixel {row},{col}: ")?,
+            PictureSpot::File => {}
+        }
+        write!(f, "{}; expected {}", self.message, self.expected)
+    }
+}
+
+impl std::error::Error for PictureFault {}
 
 /// Where and why a text could not be read.
 ///

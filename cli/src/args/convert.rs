@@ -3,6 +3,9 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use tilewise::format::PictureKind;
+
+use super::slide_pictures::SlidePictures;
 
 /// `convert`
 #[derive(Debug, Args)]
@@ -10,7 +13,10 @@ use clap::{Args, ValueEnum};
 Examples:
   tilewise convert --to id board.txt             the game ID of a board
   tilewise convert --id 2x2:edb7,f               a game ID as text
-  tilewise convert machine.txt -o machine-as-text.txt")]
+  tilewise convert machine.txt -o machine-as-text.txt
+  tilewise convert board.txt -o board.pbm        lit cells as a picture file
+  tilewise convert board.pbm --to png > board.png
+  tilewise convert --start a.pbm --target b.pbm  two pictures as a slide puzzle")]
 pub(crate) struct Convert {
     /// The puzzle, in any form that `solve` reads; `-` is standard input.
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
@@ -18,9 +24,11 @@ pub(crate) struct Convert {
     /// The puzzle as a game ID, instead of a file.
     #[arg(long, value_name = "ID", conflicts_with = "puzzle")]
     pub(crate) id: Option<String>,
-    /// The form to write.
-    #[arg(long, value_name = "FORM", value_enum, default_value_t = Form::Text)]
-    pub(crate) to: Form,
+    #[command(flatten)]
+    pub(crate) pictures: Option<SlidePictures>,
+    /// The form to write: by default as the name of the -o file ends, `.pbm` or `.png`, else text.
+    #[arg(long, value_name = "FORM", value_enum)]
+    pub(crate) to: Option<Form>,
     /// Write to this file, whole or not at all; `-` is standard output, as without the option.
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
@@ -35,4 +43,22 @@ pub(crate) enum Form {
     Id,
     /// A machine in one line, `[.##.] (3) (1,3)`.
     Machine,
+    /// A picture file of the lit cells: packed PBM.
+    Pbm,
+    /// A picture file of the lit cells: PBM in letters.
+    PlainPbm,
+    /// A picture file of the lit cells: PNG, white for lit.
+    Png,
+}
+
+impl Convert {
+    /// The form to write.
+    pub(crate) fn form(&self) -> Form {
+        let by_name = || match PictureKind::of_name(self.output.as_ref()?.to_str()?)? {
+            PictureKind::PackedPbm => Some(Form::Pbm),
+            PictureKind::PlainPbm => Some(Form::PlainPbm),
+            PictureKind::Png => Some(Form::Png),
+        };
+        self.to.or_else(by_name).unwrap_or(Form::Text)
+    }
 }

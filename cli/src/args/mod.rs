@@ -16,6 +16,8 @@ mod learn;
 mod level_rule;
 mod max_work;
 mod nullity;
+mod picture_rule;
+mod slide_pictures;
 mod solutions;
 mod solve;
 
@@ -35,6 +37,8 @@ pub(crate) use kernel::Kernel;
 pub(crate) use learn::Learn;
 pub(crate) use level_rule::LevelRule;
 pub(crate) use nullity::{Nullity, Sides};
+pub(crate) use picture_rule::PictureRule;
+pub(crate) use slide_pictures::SlidePictures;
 pub(crate) use solutions::Solutions;
 pub(crate) use solve::{MovesForm, Prefer, PressesForm, Solve};
 
@@ -125,7 +129,7 @@ pub(crate) enum Command {
     ///
     /// With P colours, P a prime, it is one in P^d and P^d ways.
     Nullity(Nullity),
-    /// Write a puzzle in another form: text, a game ID, a machine in one line.
+    /// Write a puzzle in another form: text, a picture file, a game ID, a machine in one line.
     ///
     /// The puzzle may stand in any form that `solve` reads. What the form has no words for is refused.
     Convert(Convert),

@@ -4,6 +4,10 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use tilewise::format::PictureKind;
+
+use super::picture_rule::PictureRule;
+use super::slide_pictures::SlidePictures;
 use crate::board_size::BoardSize;
 use crate::goal_choice::GoalChoice;
 
@@ -19,6 +23,9 @@ Examples:
       from standard input
   tilewise solve --all-lit 1000x1000 --count-only
       498928
+  tilewise solve --all-lit 100000x100000 -o presses.pbm
+  tilewise solve --any huge.pbm -o presses.pbm
+      boards larger than memory
   tilewise solve --json -o presses.txt board.txt
       the presses to a file, the rest as JSON
   tilewise solve --id 3x3:d074191345d1644c17058,798 --as id
@@ -28,15 +35,19 @@ Examples:
   tilewise solve --prefer fewer-pickups -o moves.npy slide.txt
       as few moves, each token left in peace where possible, as a NumPy array
   tilewise solve --svg board.svg --gif board.gif board.txt
-      the same with a drawing and a film of it")]
+      the same with a drawing and a film of it
+  tilewise solve board.png -o presses.pbm
+      a picture of lit cells, PBM or PNG, and the presses as one
+  tilewise solve --start start.pbm --target target.png
+      a slide puzzle drawn as two pictures")]
 pub(crate) struct Solve {
     /// The puzzle: a picture, or a text with a header; `-` is standard input.
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
     pub(crate) puzzle: PathBuf,
     /// A board of this size with all lamps lit, which need not be read: plus rule, to all off.
     ///
-    /// Where it has one solution only, or any will do, it is told row by row and may be far larger than
-    /// memory.
+    /// Where it has one solution only, or any will do, it is told row by row, or written so into a file,
+    /// and may be far larger than memory.
     #[arg(
         long,
         value_name = "ROWSxCOLS",
@@ -45,14 +56,19 @@ pub(crate) struct Solve {
     )]
     pub(crate) all_lit: Option<BoardSize>,
     /// Print only the number of presses.
-    #[arg(long, requires = "all_lit", conflicts_with_all = ["json", "output"])]
+    #[arg(long, requires = "all_lit", conflicts_with_all = ["json", "output", "form"])]
     pub(crate) count_only: bool,
     /// The puzzle as a game ID of the desktop collection's Flip, instead of a file.
     #[arg(long, value_name = "ID", conflicts_with_all = ["puzzle", "all_lit"])]
     pub(crate) id: Option<String>,
-    /// How to write the presses of a flip puzzle.
-    #[arg(long = "as", value_name = "FORM", value_enum, conflicts_with = "all_lit", default_value_t = PressesForm::Picture)]
-    pub(crate) form: PressesForm,
+    #[command(flatten)]
+    pub(crate) pictures: Option<SlidePictures>,
+    #[command(flatten)]
+    pub(crate) rule: PictureRule,
+    /// How to write the presses of a flip puzzle: by default as the name of the -o file ends, `.pbm` or
+    /// `.png`, else as a picture in letters.
+    #[arg(long = "as", value_name = "FORM", value_enum)]
+    pub(crate) form: Option<PressesForm>,
     /// The goal of a flip puzzle, instead of the one in its header.
     ///
     /// `off`, `on`, `same` (all cells in one state, whichever is nearer), the number of a state, or
@@ -84,6 +100,11 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "FILE", conflicts_with = "all_lit")]
     pub(crate) gif: Option<PathBuf>,
     /// Any solution of a flip puzzle, at once, instead of the fewest presses.
+    ///
+    /// Boards that are pictures (PBM, PNG, or `#` and `.` without a header) of more than 2^24 cells may then
+    /// be larger than memory: they are read from their file twice, or first put into a temporary file, and the
+    /// presses are written row by row, beside OUT until they are whole and checked. Why such a board
+    /// can't be solved is told in numbers only.
     ///
     /// The fewest moves of a slide puzzle are no harder to find than any, and are found anyway.
     #[arg(long)]
@@ -119,6 +140,24 @@ pub(crate) enum PressesForm {
     Picture,
     /// `S` and a digit a square, as the desktop collection takes it.
     Id,
+    /// A picture file: packed PBM.
+    Pbm,
+    /// A picture file: PBM in letters.
+    PlainPbm,
+    /// A picture file: PNG, white for pressed.
+    Png,
+}
+
+impl Solve {
+    /// How presses are to be written.
+    pub(crate) fn presses_form(&self) -> PressesForm {
+        let by_name = || match PictureKind::of_name(self.output.as_ref()?.to_str()?)? {
+            PictureKind::PackedPbm => Some(PressesForm::Pbm),
+            PictureKind::PlainPbm => Some(PressesForm::PlainPbm),
+            PictureKind::Png => Some(PressesForm::Png),
+        };
+        self.form.or_else(by_name).unwrap_or(PressesForm::Picture)
+    }
 }
 
 /// How moves are written.

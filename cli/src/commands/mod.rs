@@ -23,3 +23,4 @@ pub(crate) mod solve;
 mod solve_all_lit;
 mod solve_flip;
 mod solve_slide;
+mod solve_streamed;

@@ -6,8 +6,8 @@ use serde::Serialize;
 use tilewise::answer::record::Checked;
 use tilewise::format::{self, JsonOptions, Part};
 
-use super::{solve_all_lit, solve_flip, solve_slide};
-use crate::args::{PressesForm, Solve};
+use super::{solve_all_lit, solve_flip, solve_slide, solve_streamed};
+use crate::args::{SlidePictures, Solve};
 use crate::exit_code::Exit;
 use crate::failure::Failure;
 use crate::goal_choice::GoalChoice;
@@ -17,8 +17,8 @@ use crate::output::{self, Target};
 /// An answer that passed its check, in every form in which it may be shown.
 #[derive(Debug)]
 pub(crate) struct Shown {
-    /// The presses as a picture or the moves, where there is a solution.
-    pub(crate) solution: Option<String>,
+    /// The presses as a picture or the moves, where there is a solution: a text, or a picture file.
+    pub(crate) solution: Option<Vec<u8>>,
     /// What they are called: `presses` or `moves`.
     pub(crate) called: &'static str,
     /// Why the puzzle can't be solved.
@@ -52,9 +52,15 @@ pub(crate) fn run(mut args: Solve) -> Result<Exit, Failure> {
         return Err(Failure::Usage("--count-only goes with --all-lit".into()));
     }
     let target = target(&args)?;
+    if let Some(pictures) = &args.pictures {
+        return run_slide_pictures(pictures, &args, target.as_ref());
+    }
     let source = Source::from(std::mem::take(&mut args.puzzle));
     let goal = args.goal.as_ref().and_then(GoalChoice::source);
     refuse_twice(&[("puzzle", Some(&source)), ("goal", goal.as_ref())])?;
+    if let Some(exit) = solve_streamed::run(&source, &args, target.as_ref())? {
+        return Ok(exit);
+    }
     let input = match args.id.take() {
         Some(id) => Input::of_argument("--id", id),
         None => Input::read(source)?,
@@ -63,6 +69,7 @@ pub(crate) fn run(mut args: Solve) -> Result<Exit, Failure> {
         Err(error) => return Err(Failure::of_input(&input, &error)),
         Ok(format::Puzzle::Flip(puzzle)) => {
             refuse_moves(&args)?;
+            let puzzle = args.rule.put(puzzle, &input)?;
             let puzzle = match args.goal.take() {
                 Some(goal) => goal.put(&puzzle)?,
                 None => puzzle,
@@ -70,10 +77,7 @@ pub(crate) fn run(mut args: Solve) -> Result<Exit, Failure> {
             solve_flip::run(&puzzle, &args, &input)?
         }
         Ok(format::Puzzle::Slide(puzzle)) => {
-            refuse_goal(args.goal.as_ref())?;
-            if args.form == PressesForm::Id {
-                return Err(Failure::Usage("--as id is for flip puzzles".into()));
-            }
+            refuse_flip_options(&args)?;
             return solve_slide::run(&puzzle, &args, &input, target.as_ref());
         }
     };
@@ -82,7 +86,7 @@ pub(crate) fn run(mut args: Solve) -> Result<Exit, Failure> {
 }
 
 /// A flip puzzle has no moves.
-fn refuse_moves(args: &Solve) -> Result<(), Failure> {
+pub(crate) fn refuse_moves(args: &Solve) -> Result<(), Failure> {
     let given = [
         ("--moves", args.moves.is_some()),
         ("--prefer", args.prefer.is_some()),
@@ -92,6 +96,26 @@ fn refuse_moves(args: &Solve) -> Result<(), Failure> {
         None => Ok(()),
         Some((name, _)) => Err(Failure::Usage(format!("{name} is for slide puzzles"))),
     }
+}
+
+/// Solves the slide puzzle that two pictures are.
+fn run_slide_pictures(
+    pictures: &SlidePictures,
+    args: &Solve,
+    target: Option<&Target>,
+) -> Result<Exit, Failure> {
+    refuse_flip_options(args)?;
+    let drawn = pictures.read()?;
+    solve_slide::run(&drawn.puzzle, args, &drawn.input, target)
+}
+
+/// What is asked of flip puzzles only.
+fn refuse_flip_options(args: &Solve) -> Result<(), Failure> {
+    refuse_goal(args.goal.as_ref())?;
+    if args.form.is_some() {
+        return Err(Failure::Usage("--as is for flip puzzles".into()));
+    }
+    args.rule.refuse("a slide puzzle")
 }
 
 /// A slide puzzle has its target in its text.
@@ -127,6 +151,9 @@ pub(super) fn target(args: &Solve) -> Result<Option<Target>, Failure> {
         return Ok(None);
     };
     let mut read = vec![args.puzzle.as_path()];
+    if let Some(pictures) = &args.pictures {
+        read = vec![&pictures.start, &pictures.target];
+    }
     if let Some(GoalChoice::File(path)) = &args.goal {
         read.push(path);
     }
@@ -147,7 +174,7 @@ pub(crate) fn show(shown: &Shown, target: Option<&Target>) -> Result<(), Failure
         output::say(&reason.words);
     }
     match (target, &shown.solution) {
-        (None, Some(solution)) => output::answer(solution)?,
+        (None, Some(solution)) => output::bytes(solution)?,
         (Some(target), Some(_)) => {
             output::say(&format!("The {} are in {target}.", shown.called));
         }

@@ -1,8 +1,11 @@
 //! `solve --all-lit`: a board of any size with all lamps lit, which need not be read or held.
 
+use std::sync::atomic::AtomicBool;
+
 use tilewise::answer::Limits;
-use tilewise::bits::BitVec;
+use tilewise::bits::{BitVec, words_for};
 use tilewise::flip::{AllLit, FlipPuzzle, Goal, Rule};
+use tilewise::format::PictureKind;
 use tilewise::grid::Size;
 use tilewise::verify::{PlainCheck, check_plain_nullity};
 
@@ -10,24 +13,37 @@ use super::solve::{show, target};
 use super::solve_flip;
 use crate::args::Solve;
 use crate::board_size::BoardSize;
+use crate::draft::Draft;
 use crate::exit_code::Exit;
 use crate::failure::Failure;
 use crate::input::{Input, Source};
+use crate::interrupt::stop_flag;
 use crate::number::{counted, grouped};
-use crate::output::{self, Reader};
+use crate::output::{self, Reader, Target};
 use crate::progress::Watch;
+use crate::rows_out::{RowForm, demand_going, write_rows};
 
 pub(crate) fn run(size: BoardSize, args: &Solve) -> Result<Exit, Failure> {
     let size = size.check().map_err(Failure::File)?;
-    // Ctrl-C may end this at any time: nothing is half written.
+    // Until anything is written, Ctrl-C may end this at any time.
     let limits = Limits::default();
     let mut board = AllLit::new(size, &limits).map_err(Failure::Refusal)?;
     let is_streamed = args.any || board.nullity() == 0;
-    if !is_streamed || args.json || args.output.is_some() {
+    let form = RowForm::of_presses(args.presses_form());
+    let (true, false, Some(form)) = (is_streamed, args.json, form) else {
         drop(board);
         return in_memory(size, args);
-    }
-    let presses = checked_presses(&mut board)?;
+    };
+    let target = target(args)?;
+    let stop = stop_flag();
+    let packed = form == RowForm::File(PictureKind::PackedPbm);
+    let direct = target
+        .as_ref()
+        .filter(|target| packed && target.is_replaced());
+    let presses = match direct {
+        Some(target) => checked_file(&mut board, target, &stop)?,
+        None => checked_presses(&mut board, &stop)?,
+    };
     let nullity = match check_plain_nullity(size, board.nullity(), &limits) {
         Ok(()) => Some(board.nullity()),
         Err(refusal) if refusal.is_wrong() => return Err(Failure::of_own_answer(&refusal)),
@@ -35,8 +51,11 @@ pub(crate) fn run(size: BoardSize, args: &Solve) -> Result<Exit, Failure> {
     };
     if args.count_only {
         output::answer(&format!("{presses}\n"))?;
-    } else if picture(&mut board)? == Reader::Gone {
+    } else if direct.is_none() && rows(&mut board, form, target.as_ref(), &stop)? == Reader::Gone {
         return Ok(Exit::Solved);
+    }
+    if let Some(target) = &target {
+        output::say(&format!("The presses are in {target}."));
     }
     output::say(&sentence(presses, nullity));
     Ok(Exit::Solved)
@@ -54,63 +73,111 @@ fn in_memory(size: Size, args: &Solve) -> Result<Exit, Failure> {
     let target = target(args)?;
     let mut shown = solve_flip::run(&puzzle, args, &input)?;
     if args.count_only {
-        let pressed = |picture: String| picture.bytes().filter(|&cell| cell == b'#').count();
+        let pressed = |picture: Vec<u8>| picture.iter().filter(|&&cell| cell == b'#').count();
         let count = shown.solution.take().map(pressed);
-        shown.solution = count.map(|count| format!("{count}\n"));
+        shown.solution = count.map(|count| format!("{count}\n").into_bytes());
     }
     show(&shown, target.as_ref())?;
     Ok(shown.exit)
 }
 
-/// Walks down the board, checks that the presses turn every lamp off, and counts them.
-fn checked_presses(board: &mut AllLit) -> Result<u64, Failure> {
-    let watch = Watch::start();
-    let (rows, cols) = (board.size().rows(), board.size().cols());
-    let lit = BitVec::ones(cols);
-    let mut check = PlainCheck::new(cols);
-    let (mut presses, mut done) = (0, 0);
-    while let Some(row) = board.next_row() {
-        presses += row
-            .iter()
-            .map(|word| u64::from(word.count_ones()))
-            .sum::<u64>();
-        check
-            .row(lit.words(), row)
-            .map_err(|refusal| Failure::of_own_answer(&refusal))?;
-        done += 1;
-        if done % 1024 == 0 {
-            watch.take(tilewise::answer::Progress {
-                done,
-                total: Some(rows as u64),
-            });
+/// A check of rows as they come, with the count of presses.
+struct Checked {
+    lit: BitVec,
+    check: PlainCheck,
+    presses: u64,
+    rows: u64,
+    total: u64,
+    watch: Watch,
+}
+
+impl Checked {
+    fn new(size: Size) -> Self {
+        Self {
+            lit: BitVec::ones(size.cols()),
+            check: PlainCheck::new(size.cols()),
+            presses: 0,
+            rows: 0,
+            total: size.rows() as u64,
+            watch: Watch::start(),
         }
     }
-    match check.end() {
-        Ok(checked) if checked == rows => Ok(presses),
-        Ok(_) => Err(Failure::Fault(
-            "a number of rows that the board does not have".into(),
-        )),
-        Err(refusal) => Err(Failure::of_own_answer(&refusal)),
+
+    fn row(&mut self, row: &[u64], stop: &AtomicBool) -> Result<(), Failure> {
+        let ones = row.iter().map(|word| u64::from(word.count_ones()));
+        self.presses += ones.sum::<u64>();
+        let right = self.check.row(self.lit.words(), row);
+        right.map_err(|refusal| Failure::of_own_answer(&refusal))?;
+        self.rows += 1;
+        if self.rows.is_multiple_of(1024) {
+            demand_going(stop)?;
+            self.watch.take(tilewise::answer::Progress {
+                done: self.rows,
+                total: Some(self.total),
+            });
+        }
+        Ok(())
+    }
+
+    /// How many presses turned every lamp off.
+    fn end(self) -> Result<u64, Failure> {
+        match self.check.end() {
+            Ok(rows) if rows as u64 == self.total => Ok(self.presses),
+            Ok(_) => Err(Failure::Fault(
+                "a number of rows that the board does not have".into(),
+            )),
+            Err(refusal) => Err(Failure::of_own_answer(&refusal)),
+        }
     }
 }
 
-/// Prints the presses as a picture, row by row.
-fn picture(board: &mut AllLit) -> Result<Reader, Failure> {
-    board.rewind();
-    let cols = board.size().cols();
-    let mut text = String::with_capacity(cols + 1);
+/// Walks down the board, checks that the presses turn every lamp off, and counts them.
+fn checked_presses(board: &mut AllLit, stop: &AtomicBool) -> Result<u64, Failure> {
+    let mut checked = Checked::new(board.size());
     while let Some(row) = board.next_row() {
-        let pressed = |col: usize| row[col / 64] >> (col % 64) & 1 == 1;
-        text.extend((0..cols).map(|col| if pressed(col) { '#' } else { '.' }));
-        text.push('\n');
-        if text.len() >= 1 << 16 {
-            if output::part(&text)? == Reader::Gone {
-                return Ok(Reader::Gone);
-            }
-            text.clear();
-        }
+        checked.row(row, stop)?;
     }
-    output::part(&text)
+    board.rewind();
+    checked.end()
+}
+
+/// Writes the presses as a packed file, reads them back, checks and counts them, and puts the file in place.
+fn checked_file(board: &mut AllLit, target: &Target, stop: &AtomicBool) -> Result<u64, Failure> {
+    let size = board.size();
+    let draft = Draft::begin(Some(target), size)?;
+    let mut out = draft.rows()?;
+    while let Some(row) = board.next_row() {
+        demand_going(stop)?;
+        out.row(row).map_err(|error| draft.cant_write(&error))?;
+    }
+    let finished = out.finish().map(drop);
+    finished.map_err(|error| draft.cant_write(&error))?;
+    let written = draft.read_back()?;
+    let mut rows = written.rows()?;
+    let mut checked = Checked::new(size);
+    let mut row = vec![0; words_for(size.cols())];
+    for _ in 0..size.rows() {
+        rows.next(&mut row)?;
+        checked.row(&row, stop)?;
+    }
+    let presses = checked.end()?;
+    draft.keep()?;
+    Ok(presses)
+}
+
+/// Writes the presses, found right, row by row.
+fn rows(
+    board: &mut AllLit,
+    form: RowForm,
+    target: Option<&Target>,
+    stop: &AtomicBool,
+) -> Result<Reader, Failure> {
+    write_rows(board.size(), form, target, |row| {
+        demand_going(stop)?;
+        let next = board.next_row().expect("as many rows as the board has");
+        row.copy_from_slice(next);
+        Ok(())
+    })
 }
 
 fn sentence(presses: u64, nullity: Option<usize>) -> String {

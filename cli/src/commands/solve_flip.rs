@@ -1,8 +1,9 @@
 //! `solve` for a flip puzzle: presses, or the cells that show why there are none.
 
+use tilewise::Error;
 use tilewise::answer::{Answer, Limits, Optimal, Proof, Verdict, Witness};
 use tilewise::flip::{self, FlipPuzzle, Presses, Question, States};
-use tilewise::format::JsonOptions;
+use tilewise::format::{JsonOptions, PictureKind};
 use tilewise::verify::Refusal;
 use tilewise::{format, verify};
 
@@ -17,9 +18,8 @@ use crate::pictures::Pictures;
 use crate::progress::Watch;
 
 pub(crate) fn run(puzzle: &FlipPuzzle, args: &Solve, input: &Input) -> Result<Shown, Failure> {
-    if args.form == PressesForm::Id {
-        demand_id_form(puzzle).map_err(|error| Failure::of_input(input, &error))?;
-    }
+    let form = args.presses_form();
+    demand_form(puzzle, form).map_err(|error| Failure::of_input(input, &error))?;
     let stop = stop_flag();
     let watch = Watch::start();
     let report = |progress| watch.take(progress);
@@ -55,10 +55,10 @@ pub(crate) fn run(puzzle: &FlipPuzzle, args: &Solve, input: &Input) -> Result<Sh
         let advice = flip_words::advice(&answer, args.max_work);
         shown.words.push(advice);
     }
-    if args.form == PressesForm::Id {
+    if form != PressesForm::Picture {
         let written = answer
             .solution()
-            .map(|presses| format::write_game_solution(puzzle.rule(), presses));
+            .map(|presses| in_form(puzzle, presses, form));
         shown.solution = match written.transpose() {
             Ok(written) => written,
             Err(error) => return Err(Failure::of_input(input, &error)),
@@ -67,12 +67,31 @@ pub(crate) fn run(puzzle: &FlipPuzzle, args: &Solve, input: &Input) -> Result<Sh
     Ok(shown)
 }
 
-/// Refuses a puzzle whose presses have no form as a solution of the desktop collection: before a search
-/// that may be long, by writing that nothing is pressed.
-fn demand_id_form(puzzle: &FlipPuzzle) -> Result<(), tilewise::Error> {
+/// Refuses a puzzle whose presses can't be written so: before a search that may be long, by writing that nothing
+/// is pressed.
+fn demand_form(puzzle: &FlipPuzzle, form: PressesForm) -> Result<(), Error> {
+    if form == PressesForm::Picture {
+        return Ok(());
+    }
     let rule = puzzle.rule();
     let nothing = States::zeros(rule.modulus(), rule.buttons().places().len());
-    format::write_game_solution(rule, &Presses::new(nothing)).map(drop)
+    in_form(puzzle, &Presses::new(nothing), form).map(drop)
+}
+
+/// Presses in a form of which the picture in letters is not one.
+fn in_form(puzzle: &FlipPuzzle, presses: &Presses, form: PressesForm) -> Result<Vec<u8>, Error> {
+    let rule = puzzle.rule();
+    let file = |kind| {
+        let bits = format::presses_bits(rule, presses)?;
+        format::write_picture_file(&bits, kind)
+    };
+    match form {
+        PressesForm::Picture => Ok(format::presses_picture(rule, presses).into_bytes()),
+        PressesForm::Id => format::write_game_solution(rule, presses).map(String::into_bytes),
+        PressesForm::Pbm => file(PictureKind::PackedPbm),
+        PressesForm::PlainPbm => file(PictureKind::PlainPbm),
+        PressesForm::Png => file(PictureKind::Png),
+    }
 }
 
 /// A checked answer in every form in which it may be shown; as JSON if that is asked for.
@@ -98,7 +117,7 @@ pub(super) fn shown(
     Shown {
         solution: answer
             .solution()
-            .map(|presses| format::presses_picture(puzzle.rule(), presses)),
+            .map(|presses| format::presses_picture(puzzle.rule(), presses).into_bytes()),
         called: "presses",
         reasons,
         words,

@@ -37,6 +37,30 @@ impl BitGrid {
         grid
     }
 
+    /// The grid whose packed rows stand one after the other in `words`; bits past the ends are dropped.
+    #[must_use]
+    pub fn from_words(rows: usize, cols: usize, words: Vec<u64>) -> Self {
+        let words_per_row = words_for(cols);
+        assert_eq!(
+            words.len(),
+            rows * words_per_row,
+            "words of {rows} x {cols}"
+        );
+        let mut grid = Self {
+            rows,
+            cols,
+            words_per_row,
+            words,
+        };
+        let tail = tail_mask(cols);
+        for row in 0..rows {
+            if let Some(last) = grid.row_mut(row).last_mut() {
+                *last &= tail;
+            }
+        }
+        grid
+    }
+
     /// The grid whose rows, read one after the other, are the bits of `vector`
     /// (`rows * cols` of them).
     #[must_use]

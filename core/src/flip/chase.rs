@@ -16,6 +16,8 @@
 //! The loops stay out of line: a compiler has been seen to miscompile them when they were inlined for
 //! rows of one partly filled word. Tests run them at every width, in release builds too.
 
+use pulp::{Arch, Simd, WithSimd};
+
 use crate::bits::{BitGrid, BitVec, WORD_BITS, tail_mask};
 
 /// A chase on its way down a board.
@@ -67,16 +69,54 @@ fn to_next_row(before: &mut [u64], here: &[u64], lamps: &[u64], tail: u64) {
     let word = |at: usize| here.get(at).copied().unwrap_or(0);
     before[0] ^= lamps[0] ^ with_neighbours([0, word(0), word(1)]);
     if last > 0 {
-        let inner = before[1..last].iter_mut().zip(&lamps[1..last]);
-        for ((target, lamp), around) in inner.zip(here.windows(3)) {
-            *target ^= lamp ^ with_neighbours([around[0], around[1], around[2]]);
+        let inner = InnerWords {
+            before: &mut before[1..last],
+            here,
+            lamps: &lamps[1..last],
+        };
+        if last < SHORT {
+            inner.add();
+        } else {
+            Arch::new().dispatch(inner);
         }
         before[last] ^= lamps[last] ^ with_neighbours([word(last - 1), word(last), 0]);
     }
     before[last] &= tail;
 }
 
+/// Rows of fewer words gain nothing from wider instructions.
+const SHORT: usize = 8;
+
+/// The words of a row that have a word on either side.
+struct InnerWords<'a> {
+    before: &'a mut [u64],
+    /// All words of the row.
+    here: &'a [u64],
+    lamps: &'a [u64],
+}
+
+impl InnerWords<'_> {
+    #[inline(always)]
+    fn add(self) {
+        let inner = self.before.iter_mut().zip(self.lamps);
+        for ((target, lamp), around) in inner.zip(self.here.windows(3)) {
+            *target ^= lamp ^ with_neighbours([around[0], around[1], around[2]]);
+        }
+    }
+}
+
+/// Compiled for the plain machine and for AVX2, where four words are added at once.
+impl WithSimd for InnerWords<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) {
+        self.add();
+    }
+}
+
 /// The middle one of three words in a row: each bit with its two neighbours.
+#[inline(always)]
 const fn with_neighbours([left, here, right]: [u64; 3]) -> u64 {
     const TOP: usize = WORD_BITS - 1;
     here ^ (here << 1 | left >> TOP) ^ (here >> 1 | right << TOP)

@@ -117,6 +117,15 @@ const FORMATS: &[Format] = &[
         ],
     },
     Format {
+        name: "picture-files",
+        title: "Picture files: PBM and PNG",
+        prose: include_str!("prose/picture-files.md"),
+        examples: &[puzzle(
+            "Three rows of seven lamps, four of them lit, as a plain PBM",
+            "P1\n# written by hand\n7 3\n0001000\n0010100\n0001000\n",
+        )],
+    },
+    Format {
         name: "observations",
         title: "Observations of a wiring that is not known",
         prose: include_str!("prose/observations.md"),

@@ -21,8 +21,19 @@ mod moves_writer;
 mod npy;
 mod number_picture;
 mod observations;
+mod packed_bytes;
+mod packed_rows;
+mod pbm_read;
+mod pbm_write;
 mod picture;
+mod picture_error;
+mod picture_file;
+mod picture_puzzle;
 mod places_picture;
+mod plain_picture;
+mod plain_text_rows;
+mod png_read;
+mod png_write;
 mod presses_list;
 mod puzzle_text;
 mod read_flip_answer;
@@ -49,7 +60,20 @@ pub use moves_text::{read_moves, write_moves};
 pub use moves_writer::MovesWriter;
 pub use npy::{NpyBoards, NpyColumns, NpyMoves, NpyRow, NpyTarget, is_npy, read_npy, write_npy};
 pub use observations::{ObservationsText, read_observations, write_findings, write_observations};
+pub use packed_rows::{PackedRowsIn, PackedRowsOut, pack_cells, packed_row_bytes, unpack_cells};
+pub use pbm_read::PbmReader;
+pub use pbm_write::PbmWriter;
+pub use picture_error::PictureError;
+pub use picture_file::{
+    PictureKind, PictureReader, PictureWriter, is_picture_file, read_picture_file,
+    write_picture_file,
+};
+pub use picture_puzzle::{
+    bits_of_puzzle, presses_bits, puzzle_of_bits, read_tokens, slide_of_bits,
+};
 pub use places_picture::{cells_picture, presses_picture, read_presses, witness_picture};
+pub use plain_picture::write_cells;
+pub use plain_text_rows::{PlainTextRows, TextRow};
 pub use puzzle_text::{Puzzle, read_goal, read_puzzle};
 pub use read_flip_answer::read_flip_answer;
 pub use read_slide_answer::read_slide_answer;

@@ -262,6 +262,20 @@ pub(super) fn draw(region: &Region, colours: Modulus, cell: impl Fn(usize) -> Ce
     let size = region.size();
     let wide = colours.get() > 10;
     let mut picture = String::with_capacity(size.rows() * (size.cols() + 1));
+    if colours == Modulus::TWO && region.cells() == size.cells() {
+        // Nothing to ask but the cell: large boards are drawn so.
+        for row in 0..size.rows() {
+            let cells = (row * size.cols()..(row + 1) * size.cols()).map(&cell);
+            picture.extend(cells.map(|cell| match cell {
+                Cell::Hole => '_',
+                Cell::Either => '?',
+                Cell::State(0) => '.',
+                Cell::State(_) => '#',
+            }));
+            picture.push('\n');
+        }
+        return picture;
+    }
     let mut there = region.positions().enumerate().peekable();
     for row in 0..size.rows() {
         for col in 0..size.cols() {

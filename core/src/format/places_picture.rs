@@ -5,6 +5,8 @@ use std::borrow::Cow;
 use super::game_id::read_game_solution;
 use super::letters::{Cell, Role};
 use super::picture::{draw, shown_for};
+use super::picture_puzzle::{presses_bits, read_states};
+use super::plain_picture::draw_bits;
 use super::presses_list::{presses_list, read_presses_list};
 use super::puzzle_text::lone_picture;
 use crate::answer::ParityWitness;
@@ -23,9 +25,12 @@ pub fn presses_picture(rule: &Rule, presses: &Presses) -> String {
     match rule.buttons().places() {
         Places::Named(names) => presses_list(names, presses),
         Places::Board(region) => {
-            let picture = draw(region, rule.modulus(), |button| {
-                Cell::State(times.get(button))
-            });
+            let picture = match presses_bits(rule, presses) {
+                Ok(bits) => draw_bits(&bits),
+                Err(_) => draw(region, rule.modulus(), |button| {
+                    Cell::State(times.get(button))
+                }),
+            };
             shown_for(rule, picture)
         }
     }
@@ -93,6 +98,9 @@ pub fn witness_picture(rule: &Rule, witness: &ParityWitness) -> String {
 /// # Errors
 /// [`Error::Parse`] with the exact spot for anything else than one picture or list of the buttons.
 pub fn read_presses(input: &[u8], rule: &Rule) -> Result<Presses, Error> {
+    if let Some(states) = read_states("presses", input, rule.buttons().places(), rule.modulus()) {
+        return states.map(Presses::new);
+    }
     let region = match rule.buttons().places() {
         Places::Named(names) => return read_presses_list(input, names, rule.modulus()),
         Places::Board(region) => region,

@@ -11,11 +11,15 @@ use super::letters::{Cell, Role};
 use super::machine_line::read_machine;
 use super::npy::{is_npy, npy_puzzle};
 use super::picture::{Picture, counted};
+use super::picture_file::{is_picture_file, read_picture_file};
+use super::picture_puzzle::{puzzle_of_bits, read_states};
 use super::places_picture::board_of;
+use super::plain_picture::read_plain_picture;
 use super::shape_text::{Button, ButtonsOn, Shape};
 use super::sheet::Sheet;
 use super::text::{Line, Text};
 use super::wired_text::read_wired;
+use crate::answer::Limits;
 use crate::error::{Error, ParseError};
 use crate::flip::{Effects, FlipPuzzle, Goal, Modulus, Offset, Pattern, Places, Rule, Stencil};
 use crate::grid::Edges;
@@ -31,16 +35,23 @@ pub enum Puzzle {
 }
 
 /// Reads the puzzle that `input` describes in the text format `puzzle-text`, or as a `game-id`
-/// (see [`formats`](crate::format::formats)).
+/// (see [`formats`](crate::format::formats)), or the flip board in a picture file, PBM or PNG.
 ///
 /// What is well formed but not solved yet (holes, colours, walls) is read too; solvers refuse it.
 ///
 /// # Errors
-/// [`Error::Parse`] with the exact spot for anything else than such a puzzle;
-/// [`Error::TooLarge`] where the board does not fit the machine's address space.
+/// [`Error::Parse`] with the exact spot for anything else than such a puzzle, [`Error::Picture`] in a
+/// picture file; [`Error::TooLarge`] where the board does not fit the memory limit or the machine's address space.
 pub fn read_puzzle(input: &[u8]) -> Result<Puzzle, Error> {
     if is_npy(input) {
         return npy_puzzle(input);
+    }
+    if is_picture_file(input) {
+        let lit = read_picture_file(input, &Limits::default())?;
+        return puzzle_of_bits(&lit).map(Puzzle::Flip);
+    }
+    if let Some(lit) = read_plain_picture(input) {
+        return puzzle_of_bits(&lit).map(Puzzle::Flip);
     }
     let text = Text::new(input)?;
     if let Some(line) = game_id_line(text) {
@@ -71,6 +82,9 @@ pub fn read_puzzle(input: &[u8]) -> Result<Puzzle, Error> {
 /// # Errors
 /// [`Error::Parse`] with the exact spot for anything else than a picture of that board.
 pub fn read_goal(input: &[u8], rule: &Rule) -> Result<Goal, Error> {
+    if let Some(states) = read_states("the goal", input, rule.cells(), rule.modulus()) {
+        return Ok(Goal::Pattern(Pattern::exact(states?)));
+    }
     let region = board_of(rule.cells())?;
     let picture = lone_picture("goal", input, rule.modulus(), Role::Goal)?;
     picture.demand_same_board("the goal", &region, "the board")?;

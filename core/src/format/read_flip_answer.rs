@@ -11,6 +11,7 @@ use super::digits::read_digits;
 use super::json_spot::Step;
 use super::json_text::JsonText;
 use super::picture::counted;
+use super::picture_file::is_picture_file;
 use super::places_picture::read_presses;
 use super::text::{Text, quoted};
 use crate::answer::record::{
@@ -30,6 +31,9 @@ use crate::grid::Region;
 /// [`Error::Parse`] with the exact spot for anything that is not such an answer;
 /// [`Error::FalseClaim`] for a field that says what cannot be true beside the others.
 pub fn read_flip_answer(input: &[u8], puzzle: &FlipPuzzle) -> Result<Answer<Presses>, Error> {
+    if is_picture_file(input) {
+        return read_presses(input, puzzle.rule()).map(|presses| bare(presses.count(), presses));
+    }
     let Some(json) = JsonText::of(Text::new(input)?) else {
         return read_presses(input, puzzle.rule()).map(|presses| bare(presses.count(), presses));
     };

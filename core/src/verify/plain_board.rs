@@ -5,6 +5,8 @@
 //! the sum of row r of the presses, that row moved by one place to either side, and the rows above
 //! and below. Each row is looked at once: the time is that of reading both boards.
 
+use pulp::{Arch, Simd, WithSimd};
+
 use super::refusal::Refusal;
 use crate::bits::{BitGrid, BitVec, WORD_BITS, tail_mask, words_for};
 use crate::grid::Size;
@@ -132,15 +134,55 @@ fn inner_words_agree(lamps: &[u64], [above, here, below]: [&[u64]; 3]) -> bool {
     let Some(last) = lamps.len().checked_sub(2) else {
         return true;
     };
-    let beside = here
-        .windows(3)
-        .map(|near| near[1] ^ near[1] << 1 ^ near[0] >> 63 ^ near[1] >> 1 ^ near[2] << 63);
-    let around = above[1..=last].iter().zip(&below[1..=last]);
-    let words = lamps[1..=last].iter().zip(around).zip(beside);
-    let differing = words.fold(0, |all, ((lamps, (above, below)), beside)| {
-        all | (lamps ^ above ^ below ^ beside)
-    });
-    differing == 0
+    let inner = InnerWords {
+        lamps: &lamps[1..=last],
+        above: &above[1..=last],
+        here,
+        below: &below[1..=last],
+    };
+    if last < SHORT {
+        inner.differing() == 0
+    } else {
+        Arch::new().dispatch(inner) == 0
+    }
+}
+
+/// Rows of fewer words gain nothing from wider instructions.
+const SHORT: usize = 8;
+
+/// The words of a row that have a word on either side, and what stands around them.
+struct InnerWords<'a> {
+    lamps: &'a [u64],
+    above: &'a [u64],
+    /// All words of the row.
+    here: &'a [u64],
+    below: &'a [u64],
+}
+
+impl InnerWords<'_> {
+    /// The lamps that are not as the presses leave them, of all words together.
+    #[inline(always)]
+    fn differing(self) -> u64 {
+        let beside = self
+            .here
+            .windows(3)
+            .map(|near| near[1] ^ near[1] << 1 ^ near[0] >> 63 ^ near[1] >> 1 ^ near[2] << 63);
+        let around = self.above.iter().zip(self.below);
+        let words = self.lamps.iter().zip(around).zip(beside);
+        words.fold(0, |all, ((lamps, (above, below)), beside)| {
+            all | (lamps ^ above ^ below ^ beside)
+        })
+    }
+}
+
+/// Compiled for the plain machine and for AVX2, where four words are compared at once.
+impl WithSimd for InnerWords<'_> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) -> u64 {
+        self.differing()
+    }
 }
 
 /// What the presses above, in and below a row change in word number `word` of it.

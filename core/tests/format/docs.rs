@@ -32,7 +32,8 @@ fn pages_are_as_the_records_say() {
 
 #[test]
 fn every_example_of_a_puzzle_is_read_and_written() {
-    let games = format("game-id").examples.iter();
+    let games = ["game-id", "picture-files"].map(format);
+    let games = games.iter().flat_map(|format| format.examples);
     for example in format("puzzle-text").examples.iter().chain(games) {
         let puzzle = read_puzzle(example.text.as_bytes()).expect(example.title);
         let written = write_puzzle(&puzzle).expect(example.title);
@@ -70,7 +71,14 @@ fn every_example_of_observations_is_read_and_written() {
 #[test]
 fn every_example_of_an_answer_is_right() {
     let formats = formats().iter().filter(|format| {
-        !["puzzle-text", "game-id", "levels", "observations"].contains(&format.name)
+        ![
+            "puzzle-text",
+            "game-id",
+            "picture-files",
+            "levels",
+            "observations",
+        ]
+        .contains(&format.name)
     });
     let mut checked = 0;
     for example in formats.flat_map(|format| format.examples) {

@@ -12,6 +12,7 @@ mod made;
 mod moves_written;
 mod npy;
 mod observations;
+mod picture_files;
 mod pictures;
 mod puzzle_text;
 mod shown;

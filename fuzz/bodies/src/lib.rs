@@ -12,6 +12,7 @@ mod list_flip;
 mod read_answer;
 mod read_levels;
 mod read_npy;
+mod read_picture_file;
 mod read_puzzle;
 mod solve_flip;
 mod solve_slide;
@@ -26,6 +27,7 @@ pub use list_flip::list_flip;
 pub use read_answer::read_answer;
 pub use read_levels::read_levels;
 pub use read_npy::read_npy;
+pub use read_picture_file::{read_pbm, read_png};
 pub use read_puzzle::read_puzzle;
 pub use solve_flip::solve_flip;
 pub use solve_slide::solve_slide;
@@ -54,6 +56,14 @@ pub const fn bodies() -> &'static [Body] {
         Body {
             name: "read_npy",
             run: read_npy,
+        },
+        Body {
+            name: "read_pbm",
+            run: read_pbm,
+        },
+        Body {
+            name: "read_png",
+            run: read_png,
         },
         Body {
             name: "read_answer",
