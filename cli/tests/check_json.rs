@@ -82,7 +82,7 @@ fn every_kind_of_answer_is_accepted() {
         (LIT, &["--goal", "on"], 0, "already solved, 0 presses."),
         (CORNER, &[], 10, "nothing solves it."),
         (CORNER, &["--goal", "same"], 10, "nothing solves it."),
-        (LIT, &["--max-work", "3"], 11, "at least 4 are needed."),
+        (LIT, &["--max-work", "1"], 11, "at least 4 are needed."),
         (
             ".#..\n###.\n.#..\n....\n",
             &["--max-work", "0"],
@@ -118,8 +118,8 @@ fn damaged_flip_answers_are_refused() {
     case.refuses(&[], "answer", &json!([[0, 1], [1, 3], [2, 0], [3, 2]]));
     let impossible = solve(CORNER, &[]);
     impossible.refuses(&[], "witness", &json!([{ "goal": 0, "cells": [[0, 0]] }]));
-    let stopped = solve(LIT, &["--max-work", "3"]);
-    stopped.refuses(&["--max-work", "3"], "bound", &json!(5));
+    let stopped = solve(LIT, &["--max-work", "1"]);
+    stopped.refuses(&["--max-work", "1"], "bound", &json!(5));
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn what_is_no_answer_is_bad_input() {
     }
     // The walk over all solutions is longer than allowed: neither right nor wrong.
     let case = solve(&"#########\n".repeat(9), &[]);
-    let output = case.check(&case.answer, &["--max-work", "3"]);
+    let output = case.check(&case.answer, &["--max-work", "1"]);
     assert_eq!(output.status.code(), Some(11), "{output:?}");
 }
 
@@ -212,7 +212,7 @@ fn both_kinds_of_puzzles_refuse_the_same_contradictions() {
         (SLIDE, &[], &["not_proved"]),
         (CORNER, &[], &["not_proved", "proved"]),
         (UNEVEN, &[], &["not_proved", "proved"]),
-        (LIT, &["--max-work", "3"], &["not_asked", "proved"]),
+        (LIT, &["--max-work", "1"], &["not_asked", "proved"]),
     ] {
         let case = solve(puzzle, arguments);
         for &optimal in optimal {

@@ -35,6 +35,7 @@ fn main() {
     for (cells, buttons, presses) in [(60, 120, 4), (200, 400, 4)] {
         few_presses(&mut random, cells, buttons, presses);
     }
+    light_solutions(&mut random, is_measured);
     for side in if is_measured {
         vec![100, 500, 1000]
     } else {
@@ -148,6 +149,60 @@ fn few_presses(random: &mut ChaCha8Rng, cells: usize, buttons: usize, presses: u
         },
         answer.stats.work,
     );
+}
+
+/// How often the best of a stopped search on squares with the plus rule is the lightest solution: all
+/// lit, and random boards.
+fn light_solutions(random: &mut ChaCha8Rng, is_measured: bool) {
+    // There are 2^16, 2^14, 2^10, 2^20, 2^16, 2^32 and 2^30 solutions, more than the work allows.
+    let squares = [
+        (19, 141, 15),
+        (23, 231, 13),
+        (29, 345, 9),
+        (30, 376, 18),
+        (33, 469, 15),
+        (39, 561, 23),
+        (47, 971, 23),
+    ];
+    for (side, least, bits) in squares.into_iter().take(if is_measured { 7 } else { 3 }) {
+        let rule = Arc::new(Rule::plus(Size::new(side, side).expect("not empty")));
+        let work = |max_work| Limits {
+            max_work,
+            ..Limits::default()
+        };
+        let (few, all) = (work(1 << bits), work(1 << 33));
+        let goal = Goal::Uniform(0);
+        let solver = Solver::new(Arc::clone(&rule), &goal, Method::Automatic, &few);
+        let solver = solver.expect("within memory");
+        let count = |start: &States, limits| {
+            let answer = solver.solve(start, Question::Fewest, limits);
+            answer
+                .expect("the start fits")
+                .count
+                .expect("it has presses")
+        };
+        let lit = BitVec::ones(side * side).into();
+        let begin = Instant::now();
+        let best = count(&lit, &few);
+        let took = begin.elapsed().as_secs_f64() * 1e3;
+        assert!(best >= least);
+        let boards = if is_measured { 20 } else { 1 };
+        let mut met = 0;
+        for _ in 0..boards {
+            let pressed: BitVec = (0..side * side)
+                .map(|_| random.next_u32() % 2 == 1)
+                .collect();
+            let mut start = States::zeros(Modulus::TWO, side * side);
+            for button in pressed.iter_ones() {
+                rule.press(button, |cell, amount| start.add(cell, amount));
+            }
+            met += usize::from(count(&start, &few) == count(&start, &all));
+        }
+        println!(
+            "{side} x {side}, 2^{bits} solutions weighed: all lit {best} presses in {took:.1} ms, the \
+             fewest are {least}; the fewest of {met} of {boards} random boards",
+        );
+    }
 }
 
 fn rows_and_columns(random: &mut ChaCha8Rng, side: usize) {

@@ -1,8 +1,8 @@
 //! `hint`: the next press of a solution with the fewest presses.
 
 use tilewise::answer::record::{Checked, Family, HintRecord, SCHEMA, VerdictName};
-use tilewise::answer::{Limits, Optimal};
-use tilewise::flip::{Advice, Coach, FlipPuzzle, Presses, States, left_after};
+use tilewise::answer::{Limits, Optimal, Verdict};
+use tilewise::flip::{self, Advice, Coach, FlipPuzzle, Presses, States, left_after};
 use tilewise::format::{self, JsonOptions, Part};
 
 use super::solve::{json_line, show};
@@ -52,7 +52,14 @@ pub(crate) fn run(mut args: Hint) -> Result<Exit, Failure> {
     drop(watch);
 
     let hint = match advice {
-        Advice::Press(hint) => hint,
+        // The bound is shown as far as it was checked.
+        Advice::Press(hint) => flip::Hint {
+            bound: match answer.verdict {
+                Verdict::Stopped { bound, .. } => bound.min(hint.bound),
+                _ => hint.bound,
+            },
+            ..hint
+        },
         Advice::Solved => {
             if args.json {
                 output::answer(&json_line(&HintRecord {

@@ -182,7 +182,8 @@ pub(super) fn checked_as_far(
 }
 
 /// The answer once it has passed its check. Where only the nullity of a large board is too much to
-/// check, and nobody asked for the fewest, the answer goes without the nullity.
+/// check, and nobody asked for the fewest, the answer goes without the nullity; where only the bound of a
+/// stopped search is, the answer has one that is quickly checked.
 pub(super) fn checked(
     puzzle: &FlipPuzzle,
     answer: Answer<Presses>,
@@ -202,6 +203,28 @@ pub(super) fn checked(
                 limits,
             )
         }
+        Err(refusal @ (Refusal::TooLarge { .. } | Refusal::Cancelled)) => {
+            match with_less_bound(puzzle, &answer) {
+                Some(less) => checked(puzzle, less, limits),
+                None => Err(Failure::of_own_answer(&refusal)),
+            }
+        }
         Err(refusal) => Err(Failure::of_own_answer(&refusal)),
     }
+}
+
+/// A stopped answer with the bound that takes one look at the effects, if its own is more.
+fn with_less_bound(puzzle: &FlipPuzzle, answer: &Answer<Presses>) -> Option<Answer<Presses>> {
+    let Verdict::Stopped { best, bound } = &answer.verdict else {
+        return None;
+    };
+    let less = flip::lower_bound(puzzle);
+    let verdict = Verdict::Stopped {
+        best: best.clone(),
+        bound: less,
+    };
+    (less < *bound).then(|| Answer {
+        verdict,
+        ..answer.clone()
+    })
 }

@@ -12,7 +12,7 @@ use crate::error::Error;
 
 use super::alternatives::{Attained, Prepared, Union, change};
 use super::engine::Refuted;
-use super::fewest::{Outcome, Prices, packing_bound};
+use super::fewest::{Outcome, Prices, ShownBound, packing_bound};
 use super::goal::{Goal, Pattern, check_states};
 use super::method::{Method, check_memory};
 use super::modulus::Modulus;
@@ -250,17 +250,18 @@ impl Solver {
                 Outcome::Fewest { presses, .. }
                 | Outcome::Stopped {
                     best: Some(presses),
+                    ..
                 } => {
                     return self.solved(presses, Optimal::NotAsked, None, Proof::None, weighed);
                 }
                 Outcome::Forbidden => {}
-                Outcome::Stopped { best: None } => all_forbidden = false,
+                Outcome::Stopped { best: None, .. } => all_forbidden = false,
             }
         }
         if all_forbidden {
             return self.forbidden(reached, weighed);
         }
-        self.stopped(changes, None, weighed)
+        self.stopped(changes, None, 0, weighed)
     }
 
     /// The lightest solution over all alternatives.
@@ -284,6 +285,7 @@ impl Solver {
         let mut attained: Vec<Attained<'_>> = Vec::new();
         let mut weighed = 0_u64;
         let mut all_known = true;
+        let mut shown = ShownBound::new();
         for (at, member) in reached.iter().enumerate() {
             let Ok(member) = member else { continue };
             if self.is_repeated(at) {
@@ -292,10 +294,11 @@ impl Solver {
             let searches = self.prepared.of_alternative(at).searches();
             let searched = searches.search(&changes[at], member, limits);
             weighed = weighed.saturating_add(searched.weighed);
+            shown.take(&searched.outcome, &self.prices);
             let (presses, ties) = match searched.outcome {
                 Outcome::Fewest { presses, ties } => (presses, Some(ties)),
                 Outcome::Forbidden => continue,
-                Outcome::Stopped { best } => {
+                Outcome::Stopped { best, .. } => {
                     all_known = false;
                     let Some(presses) = best else { continue };
                     (presses, None)
@@ -322,7 +325,7 @@ impl Solver {
             None if all_known => return self.forbidden(reached, weighed),
             best => {
                 let best = best.map(|best| best.presses);
-                return self.stopped(changes, best, weighed);
+                return self.stopped(changes, best, shown.bound(), weighed);
             }
         };
         let union = Union {
@@ -336,7 +339,7 @@ impl Solver {
         .count(attained);
         weighed = weighed.saturating_add(union.weighed);
         if union.ties.is_none() {
-            return self.stopped(changes, Some(best.presses), weighed);
+            return self.stopped(changes, Some(best.presses), shown.bound(), weighed);
         }
         let proof = self.proof(reached);
         self.solved(best.presses, Optimal::Proved, union.ties, proof, weighed)
@@ -424,7 +427,13 @@ impl Solver {
         }
     }
 
-    fn stopped(&self, changes: &[States], best: Option<States>, weighed: u64) -> Answer<Presses> {
+    fn stopped(
+        &self,
+        changes: &[States],
+        best: Option<States>,
+        shown: u64,
+        weighed: u64,
+    ) -> Answer<Presses> {
         // Over all alternatives, also those that nothing reaches: a checker of the bound need not
         // know which these are.
         let bounds = changes
@@ -435,7 +444,7 @@ impl Solver {
             cost: best.as_ref().and_then(|best| self.cost(best)),
             verdict: Verdict::Stopped {
                 best: best.map(Presses::new),
-                bound: bounds.min().unwrap_or(0),
+                bound: bounds.min().unwrap_or(0).max(shown),
             },
             optimal: Optimal::NotProved,
             ties: None,

@@ -1,7 +1,7 @@
 //! Checks a whole answer to a flip puzzle: every claim in it, and that the claims belong together.
 
 use super::claims::{check_cost, check_count, check_no_count, check_optimal};
-use super::flip_bound::proved_bound;
+use super::flip_bound::check_bound;
 use super::flip_fewest::{check_beyond_limits, check_fewest};
 use super::flip_kernel::{NO_ONE_KERNEL, check_nullity, shared_cared};
 use super::flip_scale::{Scale, times_of};
@@ -58,10 +58,12 @@ pub fn check_flip(
         }
         Verdict::Stopped { best, bound } => {
             check_best(puzzle, &alternatives, answer, best.as_ref())?;
-            let (bound, shown) = (*bound, proved_bound(puzzle, &alternatives));
-            if bound > shown {
+            let weight = |best| Scale::of(puzzle.rule()).weight(&times_of(best));
+            let (bound, found) = (*bound, best.as_ref().map(weight));
+            if let Some(shown) = found.filter(|&found| found < bound) {
                 return Err(Refusal::BoundTooHigh { bound, shown });
             }
+            check_bound(puzzle, &alternatives, bound, limits)?;
         }
     }
     // Beside a proof the nullity was checked with it.

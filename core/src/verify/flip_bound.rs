@@ -1,11 +1,54 @@
-//! The lower bound that a stopped search may claim: each press mends only so many cells.
+//! The lower bound that a stopped search may claim: each press mends only so many cells; or nothing
+//! lighter is among all sets of few presses.
 
 use std::collections::BTreeMap;
 
 use num_bigint::BigUint;
 
+use super::flip_halves::{Halves, MOST_SETS};
 use super::flip_scale::Scale;
+use super::refusal::Refusal;
+use crate::answer::Limits;
 use crate::flip::{FlipPuzzle, Pattern, Rule};
+
+/// Checks that nothing weighs less than `bound`.
+///
+/// What the prices of cells do not show is searched for in two halves (`flip_halves`), from the weight
+/// that the prices show upwards, so that a claim far too high is refused at the lightest solution.
+pub(super) fn check_bound(
+    puzzle: &FlipPuzzle,
+    alternatives: &[Pattern],
+    bound: u64,
+    limits: &Limits<'_>,
+) -> Result<(), Refusal> {
+    let shown = proved_bound(puzzle, alternatives);
+    let Some(most) = bound.checked_sub(1).filter(|_| bound > shown) else {
+        return Ok(());
+    };
+    let halves = Halves::new(puzzle, alternatives, limits)?;
+    let most = most.min(halves.dearest());
+    let (mut within, mut step) = (shown.min(most), halves.lightest().max(1));
+    let (mut sets, most_sets) = (0, MOST_SETS.max(limits.max_work));
+    loop {
+        let mut lightest: Option<u64> = None;
+        halves.meet_all(within, most_sets, &mut |alike| {
+            lightest = Some(lightest.unwrap_or(alike.weight).min(alike.weight));
+            Ok(())
+        })?;
+        if let Some(shown) = lightest {
+            return Err(Refusal::BoundTooHigh { bound, shown });
+        }
+        if within == most {
+            return Ok(());
+        }
+        // Costs may be far apart: where the step brought few new sets, the next is longer.
+        let before = std::mem::replace(&mut sets, halves.sizes(within, most_sets)?.all());
+        if sets <= before + before / 8 {
+            step = step.saturating_mul(2);
+        }
+        within = within.saturating_add(step).min(most);
+    }
+}
 
 /// The bound for the alternative that needs the least by it; `u64::MAX` where each has a cell that
 /// must change and that no button changes which may be pressed.
@@ -99,7 +142,7 @@ fn changed_cells(rule: &Rule, button: usize) -> Vec<usize> {
 mod tests {
     use super::*;
     use crate::bits::BitVec;
-    use crate::flip::{Effects, Goal, Modulus, Pattern, Stencil};
+    use crate::flip::{Effects, Goal, Modulus, Pattern, States, Stencil};
     use crate::grid::{Edges, Region, Size};
 
     fn bound(rule: &Rule, lit: BitVec, goal: Goal) -> u64 {
@@ -125,6 +168,26 @@ mod tests {
         let dark = BitVec::zeros(9).into();
         let sides = Pattern::with_dont_care(&dark, lit(&[1, 3, 4, 5, 7])).unwrap();
         assert_eq!(bound(&plus, lit(&[0, 8]), Goal::Pattern(sides)), 0);
+    }
+
+    #[test]
+    fn five_colours() {
+        // Every press of 2 x 2 changes three cells; four must change: two presses at least.
+        let k = Modulus::new(5).unwrap();
+        let effects = Effects::Stencil {
+            stencil: Stencil::plus(),
+            edges: Edges::Open,
+        };
+        let region = Region::full(Size::new(2, 2).unwrap());
+        let rule = Rule::on_board(k, region, effects).unwrap();
+        for (start, bound) in [([4, 3, 2, 1], 2), ([0, 3, 2, 1], 1), ([0; 4], 0)] {
+            let start = States::new(k, &start).unwrap();
+            let puzzle = FlipPuzzle::new(rule.clone(), start, Goal::Uniform(0)).unwrap();
+            assert_eq!(
+                proved_bound(&puzzle, &puzzle.goal().alternatives(k, 4)),
+                bound
+            );
+        }
     }
 
     #[test]

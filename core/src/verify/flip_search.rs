@@ -4,17 +4,19 @@
 //! makes the walk a proof: the quiet press sets were found complete (`flip_kernel`,
 //! `flip_kernel_colours`), and each alternative is reached or refuted (`flip_unsolvable`). How to
 //! search: a walk over all solutions in bits (`flip_walk_bits`) where there are two colours and every
-//! press weighs the same, else in bytes (`flip_walk_colours`); and where solutions are too many but
-//! changes few, a table of changes (`flip_syndromes`), for which the proof is not needed.
+//! press weighs the same, else in bytes (`flip_walk_colours`); where solutions are too many but
+//! changes few, a table of changes (`flip_syndromes`); and where both are too many, or few presses are
+//! quicker tried, two halves of a solution (`flip_halves`). The last two do without the proof.
 
 use std::cmp::Ordering;
 use std::collections::HashSet;
 
+use super::flip_halves::{Halves, MOST_SETS};
 use super::flip_kernel::{presses_bits, within};
 use super::flip_scale::{Scale, times_of};
 use super::flip_solutions::{Held, SolutionSet};
 use super::flip_solved::{press_all, wrong_cells};
-use super::flip_syndromes::{Syndromes, entries};
+use super::flip_syndromes::{Syndromes, TOO_MANY, entries};
 use super::flip_walk_bits::walk_coset;
 use super::flip_walk_colours::walk_all;
 use super::refusal::Refusal;
@@ -95,15 +97,55 @@ pub(super) fn search(
     let each = sets.iter().map(|set| solutions(set));
     let needed = each.max().unwrap_or(0);
     let walk_fits = within("the walk (solutions)", needed, limits.max_work.into());
-    if walk_fits.is_ok() && !is_table_shorter(puzzle.rule(), sets, needed) {
+    let plan = Plan::of(puzzle.rule(), sets, needed, walk_fits.is_ok());
+    if plan == Plan::Few {
+        match search.halves(sets, FEW_SETS) {
+            Err(Refusal::TooLarge { .. }) => {}
+            seen => return seen,
+        }
+    }
+    let is_walk = plan == Plan::Walk || !is_table_shorter(puzzle.rule(), sets, needed);
+    if walk_fits.is_ok() && is_walk {
         return search.walk(sets);
     }
-    match search.table() {
-        // Of two that are too large, the walk is the one that a larger limit mends.
+    let seen = search.table();
+    if !matches!(seen, Err(Refusal::TooLarge { .. })) {
+        return seen;
+    }
+    match search.halves(sets, MOST_SETS.max(limits.max_work)) {
+        // Of those that are too large, the walk is the one that a larger limit mends.
         Err(Refusal::TooLarge { .. }) => walk_fits.and_then(|()| search.walk(sets)),
         seen => seen,
     }
 }
+
+/// What to try first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Plan {
+    /// The walk, which is short.
+    Walk,
+    /// The table, which is short.
+    Table,
+    /// Two halves, if a few sets are enough for them.
+    Few,
+}
+
+impl Plan {
+    fn of(rule: &Rule, sets: &[SolutionSet<'_>], solutions: u128, may_walk: bool) -> Self {
+        // To look at the buttons alone takes as long as a walk over so many values.
+        let looked_at = rule.buttons().places().len() as u128 * 1024;
+        if may_walk && walk_values(rule, sets, solutions) <= SHORT.max(looked_at) {
+            Self::Walk
+        } else if table_additions(rule, sets) <= SHORT {
+            Self::Table
+        } else {
+            Self::Few
+        }
+    }
+}
+
+/// So many press sets are gone through at once.
+const FEW_SETS: u64 = 1 << 20;
 
 /// How many solutions there are for each alternative that is reached.
 fn solutions(set: &SolutionSet<'_>) -> u128 {
@@ -121,19 +163,32 @@ fn solutions(set: &SolutionSet<'_>) -> u128 {
 
 /// Whether the table of changes takes clearly less than a walk over so many solutions.
 fn is_table_shorter(rule: &Rule, sets: &[SolutionSet<'_>], solutions: u128) -> bool {
-    let buttons = rule.buttons().places().len();
-    let k = rule.modulus();
-    let rank = |set: &SolutionSet<'_>| buttons.saturating_sub(set.basis.len());
-    let rank = sets.iter().map(rank).max().unwrap_or(0);
-    let entries = entries(k, rank).map_or(u128::MAX, u128::from);
-    let presses = buttons as u128 * u128::from(k.get());
-    let goals: usize = sets.iter().map(|set| set.reached.len()).sum();
-    let values = solutions.saturating_mul(goals as u128 * buttons as u128);
+    let values = walk_values(rule, sets, solutions);
     // A walk adds some 16 values at a time.
-    values > SHORT && entries.saturating_mul(presses) < values / 16
+    values > SHORT && table_additions(rule, sets) < values / 16
 }
 
-/// A walk over so many values is over at once.
+fn walk_values(rule: &Rule, sets: &[SolutionSet<'_>], solutions: u128) -> u128 {
+    let buttons = rule.buttons().places().len();
+    let goals: usize = sets.iter().map(|set| set.reached.len()).sum();
+    solutions.saturating_mul(goals as u128 * buttons as u128)
+}
+
+/// The rank of the changes; for some numbers of colours less.
+fn rank(rule: &Rule, sets: &[SolutionSet<'_>]) -> usize {
+    let buttons = rule.buttons().places().len();
+    let rank = |set: &SolutionSet<'_>| buttons.saturating_sub(set.basis.len());
+    sets.iter().map(rank).max().unwrap_or(0)
+}
+
+fn table_additions(rule: &Rule, sets: &[SolutionSet<'_>]) -> u128 {
+    let buttons = rule.buttons().places().len();
+    let k = rule.modulus();
+    let entries = entries(k, rank(rule, sets)).map_or(u128::MAX, u128::from);
+    entries.saturating_mul(buttons as u128 * u128::from(k.get()))
+}
+
+/// A walk over so many values is over at once, and so is a table that takes so many additions.
 const SHORT: u128 = 1 << 20;
 
 struct Search<'a> {
@@ -153,6 +208,16 @@ struct Claimed<'a> {
     weight: u64,
 }
 
+impl Seen {
+    /// Looks whether a solution that is as light as the one claimed comes before it.
+    fn look_at(&mut self, times: &[u8], claimed: &Claimed<'_>) {
+        if *times < *claimed.times {
+            let mut pairs = times.iter().zip(&claimed.times);
+            self.first_differing = pairs.position(|(a, b)| a != b);
+        }
+    }
+}
+
 impl Search<'_> {
     fn table(&self) -> Result<Seen, Refusal> {
         let table = Syndromes::new(self.puzzle, self.alternatives, self.limits)?;
@@ -170,6 +235,45 @@ impl Search<'_> {
             // The presses solve the puzzle: that was checked before.
             _ => Err(Refusal::Contradiction("the presses are no solution")),
         }
+    }
+
+    /// In two halves, if that takes no more than `most` sets.
+    fn halves(&self, sets: &[SolutionSet<'_>], most: u64) -> Result<Seen, Refusal> {
+        within(
+            "the two halves (press sets)",
+            self.least_sets(sets),
+            most.into(),
+        )?;
+        let halves = Halves::new(self.puzzle, self.alternatives, self.limits)?;
+        let mut seen = Seen::default();
+        let Some(claimed) = &self.claimed else {
+            let all = halves.dearest();
+            halves.meet_all(all, most, &mut |_| Err(Refusal::WithinLimits))?;
+            return Ok(seen);
+        };
+        halves.meet_all(claimed.weight, most, &mut |alike| {
+            if alike.weight < claimed.weight {
+                return Err(self.scale.lighter(claimed.weight, alike.weight));
+            }
+            seen.ties = seen.ties.checked_add(alike.ways).ok_or(TOO_MANY)?;
+            seen.look_at(&alike.times, claimed);
+            Ok(())
+        })?;
+        Ok(seen)
+    }
+
+    /// A number of sets below which halves are not, seen at once: all sets of half the presses claimed,
+    /// of as many buttons that differ.
+    fn least_sets(&self, sets: &[SolutionSet<'_>]) -> u128 {
+        let rule = self.puzzle.rule();
+        let Some(claimed) = &self.claimed else {
+            return 0;
+        };
+        if !self.scale.is_plain() || rule.modulus() != Modulus::TWO {
+            return 0;
+        }
+        let chosen = (claimed.weight / 2).min(rank(rule, sets) as u64);
+        1 << chosen.min(127)
     }
 
     fn walk(&self, sets: &[SolutionSet<'_>]) -> Result<Seen, Refusal> {
@@ -203,10 +307,7 @@ impl Search<'_> {
             Ordering::Equal if self.is_met_before(times, alternative)? => {}
             Ordering::Equal => {
                 seen.ties += 1;
-                if *times < *claimed.times {
-                    let mut pairs = times.iter().zip(&claimed.times);
-                    seen.first_differing = pairs.position(|(a, b)| a != b);
-                }
+                seen.look_at(times, claimed);
             }
         }
         Ok(())

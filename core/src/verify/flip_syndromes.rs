@@ -273,4 +273,6 @@ const BYTES_OF_ENTRY: u128 = 2 * 8 + 2 * 16 + 4 + 1;
 /// The weight of what cannot be done; sums of costs are less than half of it.
 const NEVER: u64 = u64::MAX;
 
-const TOO_MANY: Refusal = Refusal::Unsupported("2^128 solutions and more that are as good");
+/// What is wrong with a number of ties that is no number of 128 bits.
+pub(super) const TOO_MANY: Refusal =
+    Refusal::Unsupported("2^128 solutions and more that are as good");

@@ -1,10 +1,13 @@
 //! Small checkers that share no code with the solvers: does the answer solve the puzzle, and is the
 //! proof beside it one?
 
+mod change_keys;
 mod claims;
 mod flip_answer;
 mod flip_bound;
+mod flip_bunches;
 mod flip_fewest;
+mod flip_halves;
 mod flip_kernel;
 mod flip_kernel_colours;
 mod flip_parities;
@@ -17,11 +20,14 @@ mod flip_unsolvable;
 mod flip_walk_bits;
 mod flip_walk_colours;
 mod grade;
+#[cfg(test)]
+mod halves_agree;
 mod hardest;
 mod independent;
 mod learned;
 mod plain_board;
 mod plain_polynomials;
+mod press_sets;
 mod refusal;
 mod refusal_numbers;
 mod slide_board;

@@ -1,11 +1,11 @@
-//! The bound of a stopped search with many colours: never above what trying all presses finds.
+//! The bound of a stopped search with many colours: accepted up to what trying all presses finds.
 
-use tilewise::flip::{FlipPuzzle, Goal};
+use tilewise::flip::FlipPuzzle;
 use tilewise::reference::{slow_answer, try_all_presses};
 use tilewise::verify::{Grade, Refusal};
 
 use crate::boards::{check, stop};
-use crate::colours::{coloured_plus, puzzles, rules, states};
+use crate::colours::{puzzles, rules};
 
 /// The largest bound that is accepted.
 fn shown(puzzle: &FlipPuzzle) -> u64 {
@@ -27,30 +27,17 @@ fn shown(puzzle: &FlipPuzzle) -> u64 {
     }
 }
 
+/// Where few presses are enough, the checker goes up to the fewest by itself.
 #[test]
-fn bounds_are_never_above_the_fewest() {
-    let mut tight = 0;
+fn bounds_are_accepted_up_to_the_fewest() {
     for k in [3, 4, 5, 6, 8, 9, 12] {
         for (at, rule) in rules(k).into_iter().enumerate() {
             for puzzle in puzzles(rule, k * 1000 + at as u64) {
                 let bound = shown(&puzzle);
-                if let Some(lightest) = try_all_presses(&puzzle).unwrap().lightest {
-                    assert!(bound <= lightest.count(), "{bound}: {puzzle:?}");
-                    tight += usize::from(bound == lightest.count() && bound > 0);
-                }
+                let fewest = try_all_presses(&puzzle).unwrap().lightest;
+                let fewest = fewest.map_or(u64::MAX, |fewest| fewest.count());
+                assert_eq!(bound, fewest, "{puzzle:?}");
             }
         }
     }
-    assert!(tight > 10, "{tight}");
-}
-
-#[test]
-fn a_bound_counted_by_hand() {
-    // Every press of 2 x 2 changes three cells; four must change: two presses at least.
-    let board = |start: &[u8]| {
-        FlipPuzzle::new(coloured_plus(5, 2, 2), states(5, start), Goal::Uniform(0)).unwrap()
-    };
-    assert_eq!(shown(&board(&[4, 3, 2, 1])), 2);
-    assert_eq!(shown(&board(&[0, 3, 2, 1])), 1);
-    assert_eq!(shown(&board(&[0, 0, 0, 0])), 0);
 }

@@ -11,6 +11,7 @@ mod colours_damaged;
 mod colours_random;
 mod costs_and_limits;
 mod few_changes;
+mod few_presses;
 mod kernels;
 mod random_damage;
 #[path = "../small_puzzles/mod.rs"]

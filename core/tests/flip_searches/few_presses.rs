@@ -9,6 +9,7 @@ use tilewise::bits::BitVec;
 use tilewise::flip::{
     Buttons, Effects, FlipPuzzle, Goal, Modulus, Places, Presses, Question, Rule, Solver,
 };
+use tilewise::verify::{Grade, check_flip};
 
 /// Names 0, 1, 2, ...
 fn names(n: usize) -> Places {
@@ -113,5 +114,6 @@ proptest! {
         prop_assert_eq!(answer.cost, costs.map(|_| tried.cost));
         let puzzle = FlipPuzzle::new(rule, start, goal).unwrap();
         prop_assert!(puzzle.after(presses).as_bits().unwrap().is_zero());
+        prop_assert_eq!(check_flip(&puzzle, &answer, &limits), Ok(Grade::Full));
     }
 }

@@ -50,7 +50,10 @@ pub(super) enum MetOutcome {
     /// Nothing that is allowed solves.
     Forbidden,
     /// A limit was reached.
-    Stopped,
+    Stopped {
+        /// Nothing costs less: all that does was gone through. 0 where nothing was.
+        bound: u64,
+    },
 }
 
 /// Sets between two looks at the cancel flag.
@@ -163,16 +166,17 @@ impl<'a> Halves<'a> {
         let mut step = cheapest.unwrap_or(1);
         let mut within = self.bound.clamp(1, everything);
         let mut last = 0;
+        let mut bound = 0;
         let outcome = loop {
             if is_hopeless(&self.least, within, self.limits) {
-                break MetOutcome::Stopped;
+                break MetOutcome::Stopped { bound };
             }
             let before = self.weighed;
             match self.pass(within) {
                 Pass::Found(best) => break self.fewest(best),
-                Pass::TooMany => break MetOutcome::Stopped,
+                Pass::TooMany => break MetOutcome::Stopped { bound },
                 Pass::Nothing if within == everything => break MetOutcome::Forbidden,
-                Pass::Nothing => {}
+                Pass::Nothing => bound = within + 1,
             }
             // Costs may be far apart: where the step brought few new sets, the next is longer.
             let made = self.weighed - before;

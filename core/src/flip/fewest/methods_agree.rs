@@ -138,7 +138,7 @@ proptest! {
                 Some((piles.presses(&totals), ties.try_into().unwrap()))
             }
             MetOutcome::Forbidden => None,
-            MetOutcome::Stopped => panic!("stopped"),
+            MetOutcome::Stopped { .. } => panic!("stopped"),
         };
         prop_assert_eq!(&met, &chosen);
     }

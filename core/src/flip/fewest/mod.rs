@@ -2,10 +2,11 @@
 
 mod all_weights;
 mod coset;
-mod descent;
+
 mod gray_walk;
 mod halves;
 mod histograms;
+mod information_sets;
 mod key_fields;
 #[cfg(test)]
 mod methods_agree;
@@ -15,6 +16,7 @@ mod piles;
 mod prices;
 mod row_by_row;
 mod search;
+mod shown_bound;
 mod solution_count;
 mod syndromes;
 mod tails;
@@ -22,3 +24,4 @@ mod tails;
 pub(super) use packing_bound::packing_bound;
 pub(super) use prices::Prices;
 pub(super) use search::{Outcome, Searches};
+pub(super) use shown_bound::ShownBound;

@@ -7,17 +7,17 @@
 //!   whichever takes fewer steps, if it is within the limits.
 //! - Where both are too large, two halves of a solution are searched for (`halves`), which ends where
 //!   few presses are enough.
-//! - Else a solution is improved (`descent`, `row_by_row`), and nothing is claimed.
+//! - Else a solution is improved (`information_sets`, `row_by_row`), and nothing is claimed.
 
 use std::sync::{Arc, OnceLock};
 
 use num_bigint::BigUint;
 
 use super::all_weights::weigh_all;
-use super::descent::descend;
 use super::gray_walk::walk_all;
 use super::halves::{Halves, MetOutcome};
 use super::histograms::lightest;
+use super::information_sets::descend;
 use super::packing_bound::packing_bound;
 use super::piled_kernel::PiledKernel;
 use super::piles::{Column, Piles};
@@ -59,6 +59,8 @@ pub(in crate::flip) enum Outcome {
     Stopped {
         /// The cheapest solution met.
         best: Option<States>,
+        /// Halves have shown that nothing costs less; 0 where they have shown nothing.
+        bound: u64,
     },
 }
 
@@ -255,6 +257,7 @@ impl Searches {
             } else {
                 Outcome::Stopped {
                     best: Some(presses),
+                    bound: 0,
                 }
             },
             weighed: found.weighed,
@@ -309,16 +312,17 @@ impl Searches {
                 ties,
             },
             MetOutcome::Forbidden => Outcome::Forbidden,
-            MetOutcome::Stopped => {
+            MetOutcome::Stopped { bound: shown } => {
                 let rest = Limits {
                     max_work: limits.max_work.saturating_sub(met.weighed),
                     ..*limits
                 };
-                let improved = self.improve(member, &rest);
-                return Searched {
-                    weighed: met.weighed.saturating_add(improved.weighed),
-                    ..improved
-                };
+                let mut improved = self.improve(member, &rest);
+                improved.weighed = improved.weighed.saturating_add(met.weighed);
+                if let Outcome::Stopped { bound, .. } = &mut improved.outcome {
+                    *bound = shown;
+                }
+                return improved;
             }
         };
         Searched {
@@ -334,6 +338,7 @@ impl Searches {
             return Searched {
                 outcome: Outcome::Stopped {
                     best: Some(descended.solution.into()),
+                    bound: 0,
                 },
                 weighed: descended.weighed,
             };
@@ -350,6 +355,7 @@ impl Searches {
                 best: improved
                     .totals
                     .map(|totals| kernel.piles().presses(&totals)),
+                bound: 0,
             },
             weighed: improved.weighed,
         }
@@ -363,7 +369,7 @@ impl Searches {
     fn stopped_at(&self, member: &States) -> Searched {
         let best = self.prices.allow(member).then(|| member.clone());
         Searched {
-            outcome: Outcome::Stopped { best },
+            outcome: Outcome::Stopped { best, bound: 0 },
             weighed: 0,
         }
     }
@@ -393,7 +399,7 @@ pub(super) fn weigh(kernel: &PiledKernel, member: &States, limits: &Limits) -> S
                 ties: found.ties,
             },
             None if found.ended => Outcome::Forbidden,
-            best => Outcome::Stopped { best },
+            best => Outcome::Stopped { best, bound: 0 },
         },
         weighed: found.weighed,
     }
