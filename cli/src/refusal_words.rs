@@ -123,10 +123,24 @@ pub(crate) fn slide(puzzle: &SlidePuzzle, refusal: &Refusal) -> String {
             format!("move {number} uses {} more than {times}", at(place))
         }
         Refusal::Slide(SlideRefusal::SteepPrice { from, to }) => format!(
-            "the prices at {} and {} differ by more than a step costs",
+            "from {} to {} the price falls by more than the step costs",
             at(from),
             at(to)
         ),
+        Refusal::Slide(SlideRefusal::TollWithoutLimit { place }) => {
+            format!("there is a toll at {}, which has no limit", at(place))
+        }
+        Refusal::Slide(SlideRefusal::WitnessPlaceTwice { place }) => {
+            format!("the witness names {} twice", at(place))
+        }
+        Refusal::Slide(SlideRefusal::OpenBorder { from, to }) => format!(
+            "the step from {} to {} crosses the border away from all gates",
+            at(from),
+            at(to)
+        ),
+        Refusal::Slide(SlideRefusal::GateWithoutLimit { place }) => {
+            format!("{} is no gate: it has no limit", at(place))
+        }
         Refusal::Slide(SlideRefusal::ComponentTwice { place }) => {
             format!("the witness names the component of {} twice", at(place))
         }

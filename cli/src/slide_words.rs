@@ -1,7 +1,7 @@
 //! What a person is told about a slide puzzle's answer: one sentence, and why where it can't be done.
 
-use tilewise::answer::{Answer, ComponentCount, Optimal, Verdict, Witness};
-use tilewise::slide::{self, Moves, SlidePuzzle, TripsSummary};
+use tilewise::answer::{Answer, Border, ComponentCount, Optimal, Verdict, Witness};
+use tilewise::slide::{self, Moves, Rule, SlidePuzzle, TripsSummary};
 
 use crate::args::{MovesForm, Prefer};
 use crate::commands::slide_pass::Counted;
@@ -12,16 +12,23 @@ pub(crate) fn sentence(puzzle: &SlidePuzzle, answer: &Answer<Moves>) -> String {
     match &answer.verdict {
         Verdict::Solved(moves) if moves.count() == 0 => "Already solved: 0 moves.".into(),
         Verdict::Solved(moves) => {
-            let how_good = match answer.optimal {
-                Optimal::Proved => ", proved fewest",
-                Optimal::NotAsked => "; not asked whether fewest",
-                Optimal::NotProved => "; not proved fewest",
+            let (best, cost) = match answer.cost {
+                None => ("fewest", String::new()),
+                Some(cost) => ("cheapest", format!(" at a cost of {}", grouped(cost))),
             };
-            format!("{}{how_good}.", count_of(moves))
+            let how_good = match answer.optimal {
+                Optimal::Proved => format!(", proved {best}"),
+                Optimal::NotAsked => format!("; not asked whether {best}"),
+                Optimal::NotProved => format!("; not proved {best}"),
+            };
+            format!("{}{cost}{how_good}.", count_of(moves))
         }
         Verdict::Impossible(Witness::Counts(counts)) if !counts.is_empty() => {
             let counts: Vec<String> = counts.iter().map(|count| uneven(puzzle, count)).collect();
             format!("Can't be done: {}.", counts.join("; "))
+        }
+        Verdict::Impossible(Witness::Border(border)) => {
+            format!("Can't be done: {}.", too_narrow(puzzle, border))
         }
         Verdict::Impossible(_) => "Can't be done.".into(),
         Verdict::Stopped {
@@ -35,18 +42,26 @@ pub(crate) fn sentence(puzzle: &SlidePuzzle, answer: &Answer<Moves>) -> String {
                 || "no solution found yet".into(),
                 |best| format!("best found {}", count_of(best)),
             );
-            let needed = counted(*bound, "move is", "moves are");
+            let needed = if puzzle.rule().costs().is_some() {
+                format!("a cost of {} is", grouped(*bound))
+            } else {
+                counted(*bound, "move is", "moves are")
+            };
             format!("Stopped: {best}; at least {needed} needed.")
         }
     }
 }
 
 /// One sentence about moves that were proved to be the fewest.
-pub(crate) fn solved(count: u64) -> String {
+pub(crate) fn solved(count: u64, cost: Option<u64>) -> String {
     if count == 0 {
         return "Already solved: 0 moves.".into();
     }
-    format!("{}, proved fewest.", counted(count, "move", "moves"))
+    let moves = counted(count, "move", "moves");
+    match cost {
+        None => format!("{moves}, proved fewest."),
+        Some(cost) => format!("{moves} at a cost of {}, proved cheapest.", grouped(cost)),
+    }
 }
 
 /// What the moves are like: who moves, how often one is picked up, how many rounds they take.
@@ -109,6 +124,45 @@ pub(crate) fn count_of(moves: &Moves) -> String {
     counted(moves.count(), "move", "moves")
 }
 
+/// Why too few tokens pass the border.
+fn too_narrow(puzzle: &SlidePuzzle, border: &Border) -> String {
+    let rule = puzzle.rule();
+    let inside = match &border.inside[..] {
+        [only] => format!("the place {}", called(rule, *only)),
+        [first, ..] => {
+            let number = counted(border.inside.len() as u64, "place", "places");
+            format!("{number} around {}", called(rule, *first))
+        }
+        [] => "no place".into(),
+    };
+    let (must, way) = if border.tokens > border.targets {
+        let either = border.inside.iter();
+        let either = either.filter(|&&place| !puzzle.target().cared().get(place));
+        let may_stay = either.count() as u64;
+        (
+            (border.tokens - border.targets).saturating_sub(may_stay),
+            "leave",
+        )
+    } else {
+        (border.targets - border.tokens, "enter")
+    };
+    let must = counted(must, "token", "tokens");
+    let most = match border.most {
+        0 => "none".into(),
+        most => grouped(most),
+    };
+    format!("{must} must {way} {inside}, the limits let {most} pass")
+}
+
+/// What a place is called.
+fn called(rule: &Rule, place: usize) -> String {
+    match (rule.region(), rule.names()) {
+        (Some(region), _) => region.position(place).to_string(),
+        (None, Some(names)) => names[place].clone(),
+        (None, None) => grouped(place as u64),
+    }
+}
+
 /// The counts of one component that do not fit.
 fn uneven(puzzle: &SlidePuzzle, count: &ComponentCount) -> String {
     let tokens = counted(count.tokens, "token", "tokens");
@@ -126,7 +180,10 @@ fn uneven(puzzle: &SlidePuzzle, count: &ComponentCount) -> String {
             " in the part of the board around {}",
             region.position(count.place)
         ),
-        None => format!(" in the part around place {}", grouped(count.place as u64)),
+        None => format!(
+            " in the part around place {}",
+            called(puzzle.rule(), count.place)
+        ),
     };
     format!("{tokens} for {targets}{more}{part}")
 }

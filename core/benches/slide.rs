@@ -135,7 +135,7 @@ fn replay(case: &Case, goal: f64) {
         panic!("{}: it can be done", case.name);
     };
     let total = moves.total();
-    check_slide_prices(&puzzle, moves.prices(), total).expect("proved");
+    check_slide_prices(&puzzle, moves.proof(), total).expect("proved");
     let (mut replay, mut trips) = (SlideReplay::new(&puzzle), Trips::new(puzzle.start()));
     for step in *moves {
         replay.step(step).expect("legal");

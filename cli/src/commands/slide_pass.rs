@@ -169,9 +169,11 @@ impl Pass<'_> {
         out: &mut impl Takes,
     ) -> Result<Counted, Stop> {
         let (puzzle, total) = (self.puzzle, moves.total());
-        verify::check_slide_prices(puzzle, moves.prices(), total)?;
+        let cost = moves.cost();
+        verify::check_slide_prices(puzzle, moves.proof(), cost.unwrap_or(total))?;
         let mut trips = Trips::new(puzzle.start());
         let mut pieces = 0;
+        let paid;
         let made = match self.form {
             MovesForm::Steps => {
                 let mut replay = SlideReplay::new(puzzle);
@@ -181,6 +183,7 @@ impl Pass<'_> {
                     out.step(step)?;
                     self.look(&mut pieces, total)?;
                 }
+                paid = replay.cost();
                 replay.end()?
             }
             MovesForm::Runs => {
@@ -191,6 +194,7 @@ impl Pass<'_> {
                     out.run(run)?;
                     self.look(&mut pieces, total)?;
                 }
+                paid = replay.cost();
                 replay.end()?
             }
             MovesForm::Rounds => {
@@ -206,6 +210,7 @@ impl Pass<'_> {
                         self.look(&mut steps, total)?;
                     }
                 }
+                paid = replay.cost();
                 replay.end()?
             }
         };
@@ -214,6 +219,13 @@ impl Pass<'_> {
             return Err(Refusal::WrongCount {
                 claimed,
                 found: made,
+            }
+            .into());
+        }
+        if let Some(claimed) = cost.filter(|&cost| cost != paid) {
+            return Err(Refusal::WrongCost {
+                claimed,
+                found: paid,
             }
             .into());
         }

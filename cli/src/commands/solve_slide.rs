@@ -49,11 +49,8 @@ pub(crate) fn run(
             drop(watch);
             return show_answer(puzzle, &answer, args, target);
         }
-        Plan::Stopped { bound, prices } => {
-            let answer = answer(
-                Verdict::Stopped { best: None, bound },
-                Proof::Prices(prices),
-            );
+        Plan::Stopped { bound, proof } => {
+            let answer = answer(Verdict::Stopped { best: None, bound }, proof);
             drop(watch);
             return show_answer(puzzle, &answer, args, target);
         }
@@ -75,8 +72,8 @@ pub(crate) fn run(
     let done = match asked.stream(&moves, target) {
         Ok(done) => done,
         Err(Stop::Cancelled) => {
-            let bound = moves.total();
-            let proof = Proof::Prices(moves.into_prices());
+            let bound = moves.cost().unwrap_or(moves.total());
+            let proof = moves.into_proof();
             drop(watch);
             let answer = answer(Verdict::Stopped { best: None, bound }, proof);
             return show_answer(puzzle, &answer, args, target);
@@ -281,11 +278,8 @@ impl Done {
                 Some(_) => Moves::default(),
                 None => listed(moves, &Limits::default())?,
             };
-            let mut answer = answer(
-                Verdict::Solved(list),
-                Proof::Prices(moves.prices().to_vec()),
-            );
-            answer.count = Some(count);
+            let mut answer = answer(Verdict::Solved(list), moves.proof().clone());
+            (answer.count, answer.cost) = (Some(count), moves.cost());
             let line = json_line(&format::slide_record(puzzle, &answer, json_options(args)));
             output::answer(&line)?;
             return Ok(Exit::Solved);
@@ -296,7 +290,7 @@ impl Done {
         if let Some(target) = target {
             output::say(&format!("The moves are in {target}."));
         }
-        output::say(&slide_words::solved(moves.total()));
+        output::say(&slide_words::solved(moves.total(), moves.cost()));
         if moves.total() > 0 {
             let words = slide_words::trips(puzzle, &self.counted, args.prefer);
             output::say(&words);

@@ -8,7 +8,7 @@ mod verdict;
 mod witness;
 
 pub use limits::{Limits, Progress};
-pub use proof::{Alternative, KernelProof, Proof};
+pub use proof::{Alternative, KernelProof, Proof, TollProof};
 pub use stats::Stats;
 pub use verdict::{Answer, Optimal, Verdict};
-pub use witness::{ComponentCount, ParityWitness, Witness};
+pub use witness::{Border, ComponentCount, ParityWitness, Witness};

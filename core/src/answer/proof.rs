@@ -17,6 +17,22 @@ pub enum Proof<S> {
     /// Slide: one integer price a place, neighbours differing by at most the cost of a step; the
     /// moves number at least sum of prices over the start minus sum over the target.
     Prices(Vec<i64>),
+    /// Slide, where places are limited: prices, and tolls by which they may differ more.
+    Tolls(TollProof),
+}
+
+/// Prices of a slide puzzle whose places have limits. Each place has a price, and takes a toll from every
+/// token that enters and from every one that leaves. Along a step the price falls by at most its cost and the
+/// two tolls on the way. So the moves cost at least sum of prices over the start, minus sum over the target,
+/// minus all the tolls that can be taken: each toll as often as the limit of its place lets tokens in, or out.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct TollProof {
+    /// One price a place.
+    pub prices: Vec<i64>,
+    /// For each place the toll for entering it.
+    pub entering: Vec<u64>,
+    /// For each place the toll for leaving it.
+    pub leaving: Vec<u64>,
 }
 
 /// The solution set of a flip puzzle: for each alternative of the goal, one solution (or the reason

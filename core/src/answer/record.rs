@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use serde::de::{self, SeqAccess, Visitor};
+use serde::de::{self, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::verdict::Optimal;
@@ -133,7 +133,7 @@ pub struct HintRecord {
 pub type FlipRecord = Record<Place, FlipWitness>;
 
 /// An answer to a slide puzzle: steps from one place to another.
-pub type SlideRecord = Record<[Place; 2], Vec<CountRecord>>;
+pub type SlideRecord = Record<[Place; 2], SlideWitness>;
 
 /// The two families of puzzles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -177,6 +177,20 @@ pub enum ProofRecord {
     Kernels(Vec<KernelRecord>),
     /// Slide: one integer a place.
     Prices(Vec<i64>),
+    /// Slide, where places are limited: prices and tolls.
+    Tolls(TollRecord),
+}
+
+/// Prices and tolls of a slide puzzle whose places have limits, one integer a place in each list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TollRecord {
+    /// The prices.
+    pub prices: Vec<i64>,
+    /// The tolls for entering.
+    pub entering: Vec<u64>,
+    /// The tolls for leaving.
+    pub leaving: Vec<u64>,
 }
 
 /// The solution set of a flip puzzle. A press set is a string with one digit a button, in the order
@@ -220,6 +234,31 @@ pub struct ParityRecord {
     /// Their weights, where there are more than two colours; else each weighs 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub weights: Option<Vec<u8>>,
+}
+
+/// Slide: why nothing solves the puzzle.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SlideWitness {
+    /// A list: the components whose counts do not fit.
+    Counts(Vec<CountRecord>),
+    /// An object: a border that lets too few tokens through.
+    Border(BorderRecord),
+}
+
+/// Slide: a border that lets too few tokens through.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BorderRecord {
+    /// The places inside, each once.
+    pub inside: Vec<Place>,
+    /// The places along the border whose limits are counted, each once.
+    pub gates: Vec<Place>,
+    /// Tokens that stand inside.
+    pub tokens: u64,
+    /// Targets that lie inside.
+    pub targets: u64,
+    /// The most tokens that the gates let through in the direction that is needed.
+    pub most: u64,
 }
 
 /// Slide: a component whose counts do not fit.
@@ -274,6 +313,41 @@ impl Serialize for FlipWitness {
 impl<'de> Deserialize<'de> for FlipWitness {
     fn deserialize<T: Deserializer<'de>>(deserializer: T) -> Result<Self, T::Error> {
         deserializer.deserialize_any(WitnessVisitor)
+    }
+}
+
+impl Serialize for SlideWitness {
+    fn serialize<T: Serializer>(&self, serializer: T) -> Result<T::Ok, T::Error> {
+        match self {
+            Self::Counts(counts) => counts.serialize(serializer),
+            Self::Border(border) => border.serialize(serializer),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for SlideWitness {
+    fn deserialize<T: Deserializer<'de>>(deserializer: T) -> Result<Self, T::Error> {
+        deserializer.deserialize_any(SlideWitnessVisitor)
+    }
+}
+
+struct SlideWitnessVisitor;
+
+impl<'de> Visitor<'de> for SlideWitnessVisitor {
+    type Value = SlideWitness;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of components, or the object of a border")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<SlideWitness, A::Error> {
+        let counts = Vec::deserialize(de::value::SeqAccessDeserializer::new(list));
+        counts.map(SlideWitness::Counts)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<SlideWitness, A::Error> {
+        let border = BorderRecord::deserialize(de::value::MapAccessDeserializer::new(fields));
+        border.map(SlideWitness::Border)
     }
 }
 

@@ -88,6 +88,33 @@ impl MinCostFlow {
         self.remaining.sent
     }
 
+    /// After a flow that was stuck: the nodes from which no node that still lacks something can be reached.
+    /// Something that was not sent is among them; all arcs that lead out of them are full, and nothing
+    /// was sent along the arcs that lead into them.
+    ///
+    /// # Panics
+    /// May, on another network than that of the last flow.
+    #[must_use]
+    pub fn cut_off(&self, network: &Network) -> Vec<bool> {
+        let lacking = |&node: &usize| self.remaining.surplus[node] < 0;
+        let mut waiting: Vec<usize> = (0..network.nodes()).filter(lacking).collect();
+        let mut cut_off = vec![true; network.nodes()];
+        for &node in &waiting {
+            cut_off[node] = false;
+        }
+        while let Some(to) = waiting.pop() {
+            let slots = network.first[to] as usize..network.first[to + 1] as usize;
+            for slot in &network.slots[slots] {
+                let from = slot.to as usize;
+                if cut_off[from] && network.slots[slot.twin as usize].left > 0 {
+                    cut_off[from] = false;
+                    waiting.push(from);
+                }
+            }
+        }
+        cut_off
+    }
+
     /// Sends `supply` (above 0: has, below 0: lacks; one entry a node) through `network`, which is
     /// cleared first. `prices` are those to start from: any that fall by at most the cost along every
     /// arc, all 0 for instance; good ones save work. At the end they are the proof.

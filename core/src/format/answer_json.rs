@@ -7,8 +7,9 @@ use serde_json::Value;
 use super::digits::write_digits;
 use crate::answer::record::Place;
 use crate::answer::record::{
-    AlternativeRecord, Checked, CountRecord, Family, FlipRecord, FlipWitness, KernelRecord,
-    ParityRecord, ProofRecord, Record, SCHEMA, SlideRecord, VerdictName,
+    AlternativeRecord, BorderRecord, Checked, CountRecord, Family, FlipRecord, FlipWitness,
+    KernelRecord, ParityRecord, ProofRecord, Record, SCHEMA, SlideRecord, SlideWitness, TollRecord,
+    VerdictName,
 };
 use crate::answer::{
     Alternative, Answer, ComponentCount, KernelProof, Optimal, ParityWitness, Proof, Verdict,
@@ -68,7 +69,7 @@ pub fn flip_record(
         _ if options.proof == Part::LeftOut => None,
         Proof::Kernel(proof) => Some(ProofRecord::Kernel(write(proof))),
         Proof::Kernels(all) => Some(ProofRecord::Kernels(all.iter().map(write).collect())),
-        Proof::None | Proof::Prices(_) => None,
+        Proof::None | Proof::Prices(_) | Proof::Tolls(_) => None,
     };
     record
 }
@@ -89,17 +90,40 @@ pub fn slide_record(
             .collect()
     };
     let mut record = begun(Family::Slide, answer, options, write_moves);
-    if let Verdict::Impossible(Witness::Counts(counts)) = &answer.verdict {
-        let write = |count: &ComponentCount| CountRecord {
-            cells: [slide_place(rule, count.place)],
-            tokens: count.tokens,
-            targets: count.targets,
-        };
-        record.witness = Some(counts.iter().map(write).collect());
-    }
-    if let (Part::Written, Proof::Prices(prices)) = (options.proof, &answer.proof) {
-        record.proof = Some(ProofRecord::Prices(prices.clone()));
-    }
+    record.witness = match &answer.verdict {
+        Verdict::Impossible(Witness::Counts(counts)) => {
+            let write = |count: &ComponentCount| CountRecord {
+                cells: [slide_place(rule, count.place)],
+                tokens: count.tokens,
+                targets: count.targets,
+            };
+            Some(SlideWitness::Counts(counts.iter().map(write).collect()))
+        }
+        Verdict::Impossible(Witness::Border(border)) => {
+            let named = |places: &[usize]| {
+                let each = places.iter();
+                each.map(|&place| slide_place(rule, place)).collect()
+            };
+            Some(SlideWitness::Border(BorderRecord {
+                inside: named(&border.inside),
+                gates: named(&border.gates),
+                tokens: border.tokens,
+                targets: border.targets,
+                most: border.most,
+            }))
+        }
+        _ => None,
+    };
+    record.proof = match &answer.proof {
+        _ if options.proof == Part::LeftOut => None,
+        Proof::Prices(prices) => Some(ProofRecord::Prices(prices.clone())),
+        Proof::Tolls(proof) => Some(ProofRecord::Tolls(TollRecord {
+            prices: proof.prices.clone(),
+            entering: proof.entering.clone(),
+            leaving: proof.leaving.clone(),
+        })),
+        Proof::None | Proof::Kernel(_) | Proof::Kernels(_) => None,
+    };
     record
 }
 
@@ -201,8 +225,10 @@ fn flip_place(places: &Places, at: usize) -> Place {
 
 /// What the object calls place number `at`.
 fn slide_place(rule: &Rule, at: usize) -> Place {
-    rule.region().map_or(Place::Number(at), |region| {
+    if let Some(region) = rule.region() {
         let at = region.position(at);
-        Place::Cell([at.row, at.col])
-    })
+        return Place::Cell([at.row, at.col]);
+    }
+    let names = rule.names();
+    names.map_or(Place::Number(at), |names| Place::Name(names[at].clone()))
 }

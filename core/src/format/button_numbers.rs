@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::cell_names::{cell_on_board, words_of};
 use super::header_values::read_number;
-use super::number_picture::{draw_numbers, read_numbers};
+use super::number_picture::{Numbered, draw_numbers, read_numbers};
 use super::puzzle_text::Pictures;
 use super::sheet::Span;
 use super::text::{Text, quoted};
@@ -122,6 +122,10 @@ fn read<'a>(
         *used += 1;
         let rows = pictures.next_rows(meaning.key())?;
         let (what, largest) = (meaning.one(), meaning.largest());
+        let what = Numbered {
+            what,
+            owner: "button",
+        };
         return Ok(read_numbers(
             text,
             &rows,

@@ -102,6 +102,14 @@ const FORMATS: &[Format] = &[
                 "Tokens on a board with a wall; one place may end either way",
                 "puzzle: slide\n\n##..\n_.#.\n\n..##\n_?..\n",
             ),
+            puzzle(
+                "Tokens that climb at three times the cost of a step to the side",
+                "puzzle: slide\ncosts: up*3\n\n...\n##.\n\n..#\n#..\n",
+            ),
+            puzzle(
+                "Black and white pieces that swap with any of eight neighbours; the middle takes part in two swaps, the others in one",
+                "puzzle: slide\nrule: king\nlimits: picture\n\n#..\n...\n..#\n\n...\n...\n.##\n\n111\n121\n111\n",
+            ),
         ],
     },
     Format {
@@ -141,6 +149,21 @@ const FORMATS: &[Format] = &[
             puzzle(
                 "A board on which each place is a button, and a goal of its own",
                 "buttons: cells\n\n#..\n.#.\npress: 0,1\n.##\n.##\n\ngoal:\n###\n#?#\n",
+            ),
+        ],
+    },
+    Format {
+        name: "slide-graph",
+        title: "Slide puzzles on graphs, as JSON",
+        prose: include_str!("prose/slide-graph.md"),
+        examples: &[
+            puzzle(
+                "Two tokens on a ring of five, one place may end either way",
+                "{\n  \"puzzle\": \"slide\",\n  \"vertices\": 5,\n  \"edges\": [[0, 1], [1, 2], [2, 3], [3, 4], [4, 0]],\n  \"start\": [0, 1],\n  \"target\": [3],\n  \"either\": [4]\n}\n",
+            ),
+            puzzle(
+                "A yard with names: the siding costs 3 to enter and 1 to leave, and is used twice at most",
+                "{\n  \"puzzle\": \"slide\",\n  \"vertices\": [\"gate\", \"track\", \"siding\"],\n  \"edges\": [[\"gate\", \"track\", 2], [\"track\", \"siding\", 3, 1]],\n  \"limits\": [[\"siding\", 2]],\n  \"start\": [\"gate\"],\n  \"target\": [\"siding\"]\n}\n",
             ),
         ],
     },

@@ -15,7 +15,7 @@ use crate::slide::Neighbours;
 #[derive(Debug)]
 pub(super) enum Header<'a> {
     Flip(Box<FlipHeader<'a>>),
-    Slide(SlideHeader),
+    Slide(SlideHeader<'a>),
 }
 
 /// The header of a flip puzzle.
@@ -41,9 +41,13 @@ pub(super) struct FlipHeader<'a> {
 
 /// The header of a slide puzzle.
 #[derive(Debug)]
-pub(super) struct SlideHeader {
+pub(super) struct SlideHeader<'a> {
     pub(super) neighbours: Neighbours,
     pub(super) edges: Edges,
+    /// What a step costs.
+    pub(super) costs: Option<Span<'a>>,
+    /// In how many steps each cell may take part.
+    pub(super) limits: Option<Span<'a>>,
 }
 
 impl<'a> Header<'a> {
@@ -195,15 +199,13 @@ impl<'a> Fields<'a> {
             self.goal,
             self.button,
             self.buttons,
-            self.costs,
-            self.limits,
             self.cells,
             self.start,
         ];
         if let Some(field) = all.into_iter().flatten().next() {
             let key = field.key;
             let message = format!("the key {} belongs to flip puzzles", quoted(key.words));
-            let expected = "puzzle, rule and edges in a slide puzzle";
+            let expected = "puzzle, rule, edges, costs and limits in a slide puzzle";
             return Err(text.fault(key.start, key.words.len(), message, expected));
         }
         let neighbours = match self.rule.map(|field| field.value) {
@@ -215,7 +217,12 @@ impl<'a> Fields<'a> {
                 return Err(unknown(text, "rule of a slide puzzle", value, allowed));
             }
         };
-        Ok(Header::Slide(SlideHeader { neighbours, edges }))
+        Ok(Header::Slide(SlideHeader {
+            neighbours,
+            edges,
+            costs: self.costs.map(|field| field.value),
+            limits: self.limits.map(|field| field.value),
+        }))
     }
 }
 

@@ -28,6 +28,11 @@ impl<'a> JsonText<'a> {
         matches!(first, b'{' | b'[').then_some(Self { text })
     }
 
+    /// Whether it is meant as an object, not as a list.
+    pub(super) fn is_object(self) -> bool {
+        self.text.words().trim_start().starts_with('{')
+    }
+
     /// The record of an answer to a puzzle of `family`.
     pub(super) fn record<R: DeserializeOwned>(self, family: Family) -> Result<R, ParseError> {
         if self.text.words().trim_start().starts_with('[') {

@@ -1,13 +1,13 @@
 //! Moves as text, one step a line: `row,col -> row,col`; a straight run of steps: `row,col => row,col`.
 
-use super::header_values::{read_number, read_position};
 use super::moves_writer::MovesWriter;
+use super::place_names::PlaceNames;
 use super::text::{Text, quoted};
 use crate::error::{Error, ParseError};
 use crate::grid::Position;
-use crate::slide::{Move, Moves, Places, Rule, SlidePuzzle};
+use crate::slide::{Move, Moves, Rule, SlidePuzzle};
 
-/// The moves, one a line in their order, `row,col -> row,col`; on a graph, the numbers of the
+/// The moves, one a line in their order, `row,col -> row,col`; on a graph, the names or numbers of the
 /// places. No moves are no lines. To write many moves, or runs or rounds, see [`MovesWriter`].
 #[must_use]
 pub fn write_moves(puzzle: &SlidePuzzle, moves: &Moves) -> String {
@@ -28,6 +28,7 @@ pub fn write_moves(puzzle: &SlidePuzzle, moves: &Moves) -> String {
 /// is not straight.
 pub fn read_moves(input: &[u8], puzzle: &SlidePuzzle) -> Result<Moves, Error> {
     let text = Text::new(input)?;
+    let names = PlaceNames::of(puzzle.rule());
     let mut moves = Vec::new();
     for line in text.lines().filter(|line| !line.words.is_empty()) {
         let (is_run, ends) = match line.words.split_once("=>") {
@@ -43,8 +44,8 @@ pub fn read_moves(input: &[u8], puzzle: &SlidePuzzle) -> Result<Moves, Error> {
         };
         let to_start = line.start + line.words.len() - to.trim_start().len();
         let step = Move {
-            from: read_place(text, line.start, from.trim_end(), puzzle.rule())?,
-            to: read_place(text, to_start, to.trim_start(), puzzle.rule())?,
+            from: read_place(text, line.start, from.trim_end(), &names)?,
+            to: read_place(text, to_start, to.trim_start(), &names)?,
         };
         if !is_run {
             moves.push(step);
@@ -82,31 +83,24 @@ pub(super) fn add_run(moves: &mut Vec<Move>, ends: Move, rule: &Rule) -> Option<
     Some(())
 }
 
-/// What a place is called: `row,col` on a board, else its number.
+/// What a place is called: `row,col` on a board, else its name or number.
 pub(super) fn place_name(rule: &Rule, place: usize) -> String {
-    match rule.region() {
-        Some(region) => region.position(place).to_string(),
-        None => place.to_string(),
+    match (rule.region(), rule.names()) {
+        (Some(region), _) => region.position(place).to_string(),
+        (None, Some(names)) => names[place].clone(),
+        (None, None) => place.to_string(),
     }
 }
 
 /// The place called `name`, which stands at byte `start`.
-fn read_place(text: Text<'_>, start: usize, name: &str, rule: &Rule) -> Result<usize, ParseError> {
-    let (found, expected) = match rule.places() {
-        Places::Board { region, .. } => {
-            let place = read_position(name).and_then(|at| region.cell(at));
-            (place, "row,col, counted from 0")
-        }
-        Places::Graph(places) => {
-            let place = read_number(name).and_then(|place| usize::try_from(place).ok());
-            (
-                place.filter(|&place| place < places.len()),
-                "the number of a place",
-            )
-        }
-    };
-    found.ok_or_else(|| {
+fn read_place(
+    text: Text<'_>,
+    start: usize,
+    name: &str,
+    names: &PlaceNames<'_>,
+) -> Result<usize, ParseError> {
+    names.place(name).ok_or_else(|| {
         let message = format!("{} is no place of this puzzle", quoted(name));
-        text.fault(start, name.len(), message, expected)
+        text.fault(start, name.len(), message, names.expected())
     })
 }

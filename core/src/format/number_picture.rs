@@ -10,13 +10,22 @@ use super::text::{Line, Text, is_blank, quoted};
 use crate::error::ParseError;
 use crate::grid::{Position, Region};
 
+/// What the numbers are called, and what they belong to, for messages.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Numbered<'a> {
+    /// One number.
+    pub(super) what: &'a str,
+    /// What has one each.
+    pub(super) owner: &'a str,
+}
+
 /// The numbers in `rows`, at most `largest` each, for the places of `region`; every other place is
-/// `_`. A number is a `what`, and has to be as `allowed` says.
+/// `_`. A number has to be as `allowed` says.
 pub(super) fn read_numbers(
     text: Text<'_>,
     rows: &[Line<'_>],
     region: &Region,
-    what: &str,
+    Numbered { what, owner }: Numbered<'_>,
     largest: u64,
     allowed: &str,
 ) -> Result<Vec<u64>, ParseError> {
@@ -44,11 +53,11 @@ pub(super) fn read_numbers(
             match (region.cell(at), word.words) {
                 (None, "_") => {}
                 (None, _) => {
-                    let message = format!("a {what} at {at}, where there is no button");
+                    let message = format!("a {what} at {at}, where there is no {owner}");
                     return Err(fault(message, "'_' here"));
                 }
                 (Some(_), "_") => {
-                    let message = format!("no {what} at {at}, where there is a button");
+                    let message = format!("no {what} at {at}, where there is a {owner}");
                     return Err(fault(message, allowed));
                 }
                 (Some(_), digits) => {

@@ -6,7 +6,9 @@ use super::button_numbers::buttons_with;
 use super::cell_names::CellNames;
 use super::game_id::{game_id_line, read_game_id};
 use super::goal_text::goal_of;
+use super::graph_json::read_graph_json;
 use super::header::{FlipHeader, Header, SlideHeader};
+use super::json_text::JsonText;
 use super::letters::{Cell, Role};
 use super::machine_line::read_machine;
 use super::npy::{is_npy, npy_puzzle};
@@ -17,13 +19,14 @@ use super::places_picture::board_of;
 use super::plain_picture::read_plain_picture;
 use super::shape_text::{Button, ButtonsOn, Shape};
 use super::sheet::Sheet;
+use super::step_numbers::{read_costs, read_limits};
 use super::text::{Line, Text};
 use super::wired_text::read_wired;
 use crate::answer::Limits;
 use crate::error::{Error, ParseError};
 use crate::flip::{Effects, FlipPuzzle, Goal, Modulus, Offset, Pattern, Places, Rule, Stencil};
 use crate::grid::Edges;
-use crate::slide::{self, SlidePuzzle, Target};
+use crate::slide::{self, SlidePuzzle, StepCosts, Target};
 
 /// A puzzle of either family.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,8 +37,8 @@ pub enum Puzzle {
     Slide(SlidePuzzle),
 }
 
-/// Reads the puzzle that `input` describes in the text format `puzzle-text`, or as a `game-id`
-/// (see [`formats`](crate::format::formats)), or the flip board in a picture file, PBM or PNG.
+/// Reads the puzzle that `input` describes in the text format `puzzle-text`, as a `game-id`, as a
+/// `slide-graph` (see [`formats`](crate::format::formats)), or the flip board in a picture file, PBM or PNG.
 ///
 /// What is well formed but not solved yet (holes, colours, walls) is read too; solvers refuse it.
 ///
@@ -56,6 +59,9 @@ pub fn read_puzzle(input: &[u8]) -> Result<Puzzle, Error> {
     let text = Text::new(input)?;
     if let Some(line) = game_id_line(text) {
         return read_game_id(text, line).map(Puzzle::Flip);
+    }
+    if let Some(json) = JsonText::of(text).filter(|json| json.is_object()) {
+        return read_graph_json(json).map(Puzzle::Slide);
     }
     let sheet = Sheet::new(input)?;
     if let Some(lines) = sheet.machine() {
@@ -178,12 +184,22 @@ fn read_flip<'a>(header: FlipHeader<'a>, mut pictures: Pictures<'a>) -> Result<F
     FlipPuzzle::new(rule, board.states(), goal)
 }
 
-fn read_slide(header: &SlideHeader, mut pictures: Pictures<'_>) -> Result<SlidePuzzle, Error> {
+fn read_slide<'a>(
+    header: &SlideHeader<'a>,
+    mut pictures: Pictures<'a>,
+) -> Result<SlidePuzzle, Error> {
+    let (text, mut used) = (pictures.text, 2);
+    let costs = header.costs;
+    let by_direction = costs.map(|value| read_costs(text, value, header.neighbours));
+    let by_direction = by_direction.transpose()?;
     let start = pictures.next("start", Modulus::TWO, Role::Start)?;
     let region = start.region()?;
     let target = pictures.next("target", Modulus::TWO, Role::Goal)?;
     target.demand_same_board("the target", &region, "the start")?;
-    pictures.end(2)?;
+    let limits = header.limits;
+    let limits = limits.map(|value| read_limits(value, &region, &mut pictures, &mut used));
+    let limits = limits.transpose()?;
+    pictures.end(used)?;
     let tokens = |picture: &Picture<'_>| {
         let states = picture.states();
         states
@@ -192,7 +208,18 @@ fn read_slide(header: &SlideHeader, mut pictures: Pictures<'_>) -> Result<SlideP
             .clone()
     };
     let target = Target::with_dont_care(tokens(&target), target.cared())?;
-    let rule = slide::Rule::on_board(region, header.edges, header.neighbours);
+    let mut rule = slide::Rule::on_board(region, header.edges, header.neighbours);
+    if let (Some(value), Some(costs)) = (costs, by_direction) {
+        let costs = rule.with_costs(StepCosts::Directions(costs));
+        rule = costs.map_err(|_| {
+            let message = "steps on a board of this size cannot cost so much".to_owned();
+            let expected = "costs that times the square of the number of cells stay below 2^63";
+            text.fault(value.start, value.words.len(), message, expected)
+        })?;
+    }
+    if let Some(limits) = limits {
+        rule = rule.with_limits(limits)?;
+    }
     SlidePuzzle::new(rule, tokens(&start), target)
 }
 

@@ -65,7 +65,7 @@ pub fn read_flip_answer(input: &[u8], puzzle: &FlipPuzzle) -> Result<Answer<Pres
             });
             Proof::Kernels(list.collect::<Result<_, ParseError>>()?)
         }
-        Some(ProofRecord::Prices(_)) => {
+        Some(ProofRecord::Prices(_) | ProofRecord::Tolls(_)) => {
             let message = "prices prove nothing of a flip puzzle".to_owned();
             return Err(false_claim(json, "proof", message, "a kernel"));
         }

@@ -8,9 +8,10 @@ use super::json_spot::Step;
 use super::json_text::JsonText;
 use super::moves_text::read_moves;
 use super::npy::{is_npy, read_npy_moves};
+use super::place_names::PlaceNames;
 use super::text::Text;
-use crate::answer::record::{CountRecord, Family, Place, ProofRecord, SlideRecord};
-use crate::answer::{Answer, ComponentCount, Proof, Witness};
+use crate::answer::record::{CountRecord, Family, Place, ProofRecord, SlideRecord, SlideWitness};
+use crate::answer::{Answer, Border, ComponentCount, Proof, TollProof, Witness};
 use crate::error::Error;
 use crate::slide::{Move, Moves, SlidePuzzle};
 
@@ -28,11 +29,15 @@ pub fn read_slide_answer(input: &[u8], puzzle: &SlidePuzzle) -> Result<Answer<Mo
     let Some(json) = JsonText::of(Text::new(input)?) else {
         return read_moves(input, puzzle).map(|moves| bare(moves.count(), moves));
     };
+    let names = PlaceNames::of(puzzle.rule());
     let record: SlideRecord = json.record(Family::Slide)?;
     let place = |path: &[Step<'_>], place: &Place| {
-        let found = match (puzzle.rule().region(), place) {
-            (Some(region), Place::Cell(at)) => cell_at(region, *at),
-            (None, Place::Number(number)) => Some(*number).filter(|&at| at < puzzle.rule().len()),
+        let found = match (&names, place) {
+            (PlaceNames::Board(region), Place::Cell(at)) => cell_at(region, *at),
+            (PlaceNames::Numbers(places), Place::Number(number)) => {
+                Some(*number).filter(|number| number < places)
+            }
+            (PlaceNames::Words(words), Place::Name(name)) => words.get(name.as_str()).copied(),
             _ => None,
         };
         found.ok_or_else(|| no_place(json, path, "place"))
@@ -48,7 +53,7 @@ pub fn read_slide_answer(input: &[u8], puzzle: &SlidePuzzle) -> Result<Answer<Mo
         let moves = steps.iter().enumerate().map(step);
         moves.collect::<Result<_, _>>().map(Moves::new)
     };
-    let witness = |counts: &Vec<CountRecord>| {
+    let counted = |counts: &Vec<CountRecord>| {
         let read = counts.iter().enumerate().map(|(at, count)| {
             let path = [key("witness"), index(at), key("cells"), index(0)];
             Ok(ComponentCount {
@@ -59,14 +64,34 @@ pub fn read_slide_answer(input: &[u8], puzzle: &SlidePuzzle) -> Result<Answer<Mo
         });
         read.collect::<Result<_, _>>().map(Witness::Counts)
     };
+    let listed = |name, list: &[Place]| {
+        let each = list.iter().enumerate();
+        let each = each.map(|(at, named)| place(&[key("witness"), key(name), index(at)], named));
+        each.collect::<Result<Vec<usize>, _>>()
+    };
+    let witness = |witness: &SlideWitness| match witness {
+        SlideWitness::Counts(counts) => counted(counts),
+        SlideWitness::Border(border) => Ok(Witness::Border(Border {
+            inside: listed("inside", &border.inside)?,
+            gates: listed("gates", &border.gates)?,
+            tokens: border.tokens,
+            targets: border.targets,
+            most: border.most,
+        })),
+    };
     let mut answer = read_fields(json, &record, moves, witness)?;
-    if record.cost.is_some() {
+    if record.cost.is_some() && puzzle.rule().costs().is_none() {
         let message = "a cost, though every step costs 1".to_owned();
         return Err(false_claim(json, "cost", message, "no such field"));
     }
     answer.proof = match record.proof {
         None => Proof::None,
         Some(ProofRecord::Prices(prices)) => Proof::Prices(prices),
+        Some(ProofRecord::Tolls(tolls)) => Proof::Tolls(TollProof {
+            prices: tolls.prices,
+            entering: tolls.entering,
+            leaving: tolls.leaving,
+        }),
         Some(ProofRecord::Kernel(_) | ProofRecord::Kernels(_)) => {
             let message = "a kernel proves nothing of a slide puzzle".to_owned();
             return Err(false_claim(json, "proof", message, "prices"));

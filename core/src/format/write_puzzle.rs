@@ -4,10 +4,12 @@ use std::fmt::Write as _;
 
 use super::button_numbers::write_numbers;
 use super::goal_text::write_goal;
+use super::graph_json::write_graph_json;
 use super::letters::Cell;
 use super::picture::{draw, shown_for};
 use super::puzzle_text::Puzzle;
 use super::rule_name::{SPARED, name_of_stencil};
+use super::step_numbers::{write_costs, write_limits};
 use super::write_wired::write_wired;
 use crate::error::Error;
 use crate::flip::{Centre, Effects, FlipPuzzle, Modulus, Offset, Pattern, Places, Rule, Stencil};
@@ -17,15 +19,14 @@ use crate::slide::{self, Neighbours, SlidePuzzle};
 /// Cells of the largest stencil that is drawn: 16 million.
 const LARGEST_STENCIL: i128 = 1 << 24;
 
-/// The text of `puzzle`, in the text format `puzzle-text` (see
+/// The text of `puzzle`, in the text format `puzzle-text`, or `slide-graph` for slide puzzles on graphs (see
 /// [`formats`](crate::format::formats)). [`read_puzzle`](crate::format::read_puzzle) gives the same
 /// puzzle back; a stencil comes back with the amounts of one place added up, a list of goals in a list
 /// as one list, a list of one goal as that goal.
 ///
 /// # Errors
 /// [`Error::NoTextForm`] where the format has no words for it: flip puzzles without cells or buttons, or
-/// with names that are not different plain words; stencils of more than 16 million places; slide
-/// puzzles on graphs or with limits of places.
+/// with names that are not different plain words; stencils of more than 16 million places.
 pub fn write_puzzle(puzzle: &Puzzle) -> Result<String, Error> {
     match puzzle {
         Puzzle::Flip(puzzle) => write_flip(puzzle),
@@ -99,16 +100,13 @@ fn write_flip(puzzle: &FlipPuzzle) -> Result<String, Error> {
 
 fn write_slide(puzzle: &SlidePuzzle) -> Result<String, Error> {
     let rule = puzzle.rule();
-    if rule.limits().is_some() {
-        return no_text("a slide puzzle with limits of its places");
-    }
     let slide::Places::Board {
         region,
         edges,
         neighbours,
     } = rule.places()
     else {
-        return no_text("a slide puzzle on a graph");
+        return write_graph_json(puzzle).map_or_else(|| no_text("such a slide puzzle"), Ok);
     };
     let mut header = String::new();
     line(&mut header, "puzzle", "slide");
@@ -116,8 +114,9 @@ fn write_slide(puzzle: &SlidePuzzle) -> Result<String, Error> {
         line(&mut header, "rule", "king");
     }
     write_edges(&mut header, *edges);
+    write_costs(&mut header, rule, *neighbours);
     let target = puzzle.target();
-    let pictures = vec![
+    let mut pictures = vec![
         draw(region, Modulus::TWO, |place| {
             Cell::State(puzzle.start().get(place).into())
         }),
@@ -129,6 +128,7 @@ fn write_slide(puzzle: &SlidePuzzle) -> Result<String, Error> {
             }
         }),
     ];
+    write_limits(&mut header, &mut pictures, rule, region);
     Ok(joined(header, pictures))
 }
 

@@ -110,10 +110,22 @@ pub enum Task {
 /// A slide puzzle: a board of `0` and `1` to begin with, then the board that it is to become.
 #[derive(Debug, Clone, Copy)]
 pub struct SlideTask {
-    /// How each of the two boards is read; `1` is a token.
+    /// How each of the two boards is read; `1` is a token. Where the size stands in the input, it stands
+    /// before the first.
     pub board: BoardText,
+    /// Which cells change places, and how often.
+    pub swaps: Swaps,
     /// What is printed of the answer.
     pub writer: SlideWriter,
+}
+
+/// Which cells change places, and how often.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Swaps {
+    /// Those that share a side, as often as is wanted.
+    Sides,
+    /// Those that share a side or a corner, each as often as a third board of digits says.
+    AroundWithinLimits,
 }
 
 /// What is printed of the moves.

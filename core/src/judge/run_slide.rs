@@ -1,15 +1,18 @@
-//! Runs the slide problems: two boards, the fewest moves from one to the other, checked.
+//! Runs the slide problems: two boards, the fewest moves from one to the other within limits if there are
+//! such, checked.
 
 use std::io;
 
 use super::failure::Failure;
-use super::problem::{Problem, SlideTask, SlideWriter};
-use super::read_board::{Board, BoardName, read_board, read_end};
+use super::glyphs::Glyphs;
+use super::problem::{Problem, SlideTask, SlideWriter, Swaps};
+use super::read_board::{Board, BoardName, Frame, SizeText, read_board, read_cells, read_end};
 use super::scanner::Scanner;
 use crate::answer::{Limits, Verdict};
 use crate::bits::BitVec;
-use crate::grid::Size;
-use crate::slide::{Moves, Rule, SlidePuzzle, Target, solve};
+use crate::error::Error;
+use crate::grid::{Edges, Region, Size};
+use crate::slide::{Moves, Neighbours, Rule, SlidePuzzle, Target, solve};
 use crate::verify::check_slide;
 
 /// Reads the two boards of `scanner`, then solves and prints.
@@ -51,8 +54,28 @@ pub(super) fn read(
     limits: &Limits,
 ) -> Result<SlideCase, Failure> {
     let first = read_board(scanner, &task.board, BoardName::First, limits)?;
-    let second = read_board(scanner, &task.board, BoardName::Second, limits)?;
-    read_end(scanner, &second, BoardName::Second)?;
+    let next = |scanner: &mut Scanner, glyphs: Glyphs, name: BoardName| {
+        let frame = Frame {
+            size: first.size,
+            rows_from: match task.board.size {
+                SizeText::Fixed { .. } => scanner.begin(),
+                _ => first.rows_from,
+            },
+        };
+        read_cells(scanner, glyphs, frame, name)
+    };
+    let second = next(scanner, task.board.glyphs, BoardName::Second)?;
+    let most = match task.swaps {
+        Swaps::Sides => {
+            read_end(scanner, &second, BoardName::Second)?;
+            None
+        }
+        Swaps::AroundWithinLimits => {
+            let most = next(scanner, LIMITS, LIMITS_NAME)?;
+            read_end(scanner, &most, LIMITS_NAME)?;
+            Some(most.states)
+        }
+    };
     let (start, target) = (tokens(&first), tokens(&second));
     let (has, wants) = (start.count_ones(), target.count_ones());
     if has != wants && problem.impossible.is_none() {
@@ -61,10 +84,31 @@ pub(super) fn read(
         return Err(scanner.error(second.start, 1, message, expected).into());
     }
     let target = Target::exact(target);
+    let rule = rule_of(first.size, task.swaps, most.as_deref())?;
     Ok(SlideCase {
         size: first.size,
-        puzzle: SlidePuzzle::new(Rule::open(first.size), start, target)?,
+        puzzle: SlidePuzzle::new(rule, start, target)?,
     })
+}
+
+/// The digits of limits.
+const LIMITS: Glyphs = Glyphs(b"0123456789");
+
+/// What messages call their board.
+const LIMITS_NAME: BoardName = BoardName::Called("the board of limits");
+
+/// Steps on a board of that size, with these limits, where there are such.
+pub(super) fn rule_of(size: Size, swaps: Swaps, most: Option<&[u8]>) -> Result<Rule, Error> {
+    let rule = match swaps {
+        Swaps::Sides => Rule::open(size),
+        Swaps::AroundWithinLimits => {
+            Rule::on_board(Region::full(size), Edges::Open, Neighbours::Eight)
+        }
+    };
+    match most {
+        Some(most) => rule.with_limits(most.iter().map(|&limit| limit.into()).collect()),
+        None => Ok(rule),
+    }
 }
 
 /// The fewest moves, checked; none where nothing solves it.

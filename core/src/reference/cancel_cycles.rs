@@ -1,29 +1,46 @@
-//! Fewest moves of a slide puzzle by the plainest flow method: send every token somewhere, then undo
+//! Cheapest moves of a slide puzzle by the plainest flow method: send every token somewhere, then undo
 //! detours until none is left.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 use crate::bits::BitVec;
 use crate::slide::{Rule, Target};
 
-/// A flow under way. The place after the last is the pool, where tokens rest that may end anywhere.
+/// A flow under way. Each place is a node, or three where places have limits: itself, where tokens come in,
+/// where they go out. The last node is the pool, where tokens rest that may end anywhere.
 struct Flow {
-    /// For each place the places one step away; then the pool, for places that may end either way.
-    near: Vec<Vec<usize>>,
-    /// Net tokens along each pair of neighbours (lower place first), positive from the lower one up.
-    sent: BTreeMap<(usize, usize), i64>,
+    arcs: Vec<Arc>,
+    /// For each node the arcs that begin or end there.
+    at: Vec<Vec<usize>>,
     /// Tokens to send on (above 0) or to get (below 0).
     surplus: Vec<i64>,
 }
 
-/// Fewest moves from `start` to a board that fits `target`, exact; none where there is none.
+struct Arc {
+    from: usize,
+    to: usize,
+    room: u64,
+    cost: i64,
+    sent: u64,
+}
+
+/// An arc, along it or against it.
+#[derive(Clone, Copy)]
+struct Push {
+    arc: usize,
+    back: bool,
+}
+
+/// Least cost of moves from `start` to a board that fits `target`, which is the fewest moves where every step
+/// costs 1; exact; none where there are none.
 ///
 /// Klein's method: any flow that moves the surplus to the deficits, then, while there is a cycle of
-/// places around which one token more would shorten the whole, send that token. No such cycle is
-/// left exactly when the flow is the shortest. A step against the flow takes one off and counts -1;
-/// every other step counts 1; a step into the pool or out of it counts 0, and it holds at most one
-/// token of each place that may end either way. Cost: (moves saved) x places x steps, so for boards
-/// of a few hundred places. It shares nothing with the fast methods: no prices, no network, no queue.
+/// nodes around which one token more would make the whole cheaper, send that token. No such cycle is
+/// left exactly when the flow is the cheapest. A step against the flow takes one off and saves its cost.
+/// A step into the pool or out of it costs 0, and it holds at most one token of each place that may end either
+/// way. A place with a limit m lets m/2 tokens in and out, one way rounded up: that in which its first step
+/// goes. Cost: (moves saved) x nodes x arcs, so for boards of a few hundred places. It shares nothing with
+/// the fast methods: no prices, no network, no queue.
 ///
 /// # Panics
 /// Where a board is not as long as the rule has places.
@@ -38,59 +55,98 @@ pub fn fewest_moves_by_cycles(rule: &Rule, start: &BitVec, target: &Target) -> O
     if !flow.send_anyhow() {
         return None;
     }
-    while let Some(cycle) = flow.shortening_cycle() {
-        for pair in cycle.windows(2) {
-            flow.push(pair[0], pair[1]);
+    while let Some(cycle) = flow.saving_cycle() {
+        for push in cycle {
+            flow.push(push);
         }
     }
-    let moves = flow.sent.iter().filter(|((_, to), _)| *to < places);
-    Some(moves.map(|(_, tokens)| tokens.unsigned_abs()).sum())
+    let cost = flow
+        .arcs
+        .iter()
+        .map(|arc| arc.sent * arc.cost.unsigned_abs());
+    Some(cost.sum())
 }
 
 impl Flow {
-    /// Every token that may stay rests in the pool.
     fn new(rule: &Rule, start: &BitVec, target: &Target) -> Self {
-        let pool = rule.len();
-        let mut near: Vec<Vec<usize>> = (0..pool)
-            .map(|from| {
-                let mut list = Vec::new();
-                rule.neighbours(from, |to| list.push(to));
-                list
-            })
-            .collect();
-        near.push(Vec::new());
+        let places = rule.len();
+        let nodes = if rule.limits().is_some() { 3 } else { 1 };
+        let pool = nodes * places;
         let mut flow = Self {
-            near,
-            sent: BTreeMap::new(),
+            arcs: Vec::new(),
+            at: vec![Vec::new(); pool + 1],
             surplus: vec![0; pool + 1],
         };
-        for at in 0..pool {
-            let tokens = i64::from(start.get(at)) - i64::from(target.tokens().get(at));
-            flow.surplus[at] += tokens;
+        for place in 0..places {
+            let way_in = |place| place + if nodes == 1 { 0 } else { places };
+            let way_out = place + if nodes == 1 { 0 } else { 2 * places };
+            rule.steps(place, |to, cost| {
+                flow.join(way_out, way_in(to), u64::MAX, cost.into());
+            });
+            let token = start.get(place);
+            if let Some(limits) = rule.limits() {
+                let limit = match limits[place] {
+                    Rule::UNLIMITED => u64::MAX - 1,
+                    limit => limit.into(),
+                };
+                let odd = limit % 2;
+                let (to_come, to_go) = if token { (0, odd) } else { (odd, 0) };
+                flow.join(way_in(place), place, limit / 2 + to_come, 0);
+                flow.join(place, way_out, limit / 2 + to_go, 0);
+            }
+            let tokens = i64::from(token) - i64::from(target.tokens().get(place));
+            flow.surplus[place] += tokens;
             flow.surplus[pool] -= tokens;
-            if !target.cared().get(at) {
-                flow.near[at].push(pool);
-                flow.near[pool].push(at);
-                if start.get(at) {
-                    flow.push(at, pool);
-                    flow.surplus[at] -= 1;
-                    flow.surplus[pool] += 1;
-                }
+            if !target.cared().get(place) {
+                flow.join(place, pool, 1, 0);
             }
         }
         flow
     }
 
-    const fn pool(&self) -> usize {
-        self.surplus.len() - 1
+    fn join(&mut self, from: usize, to: usize, room: u64, cost: i64) {
+        for node in [from, to] {
+            self.at[node].push(self.arcs.len());
+        }
+        self.arcs.push(Arc {
+            from,
+            to,
+            room,
+            cost,
+            sent: 0,
+        });
+    }
+
+    /// What can be pushed from a node: to where, at what cost.
+    fn pushes(&self, from: usize) -> impl Iterator<Item = (Push, usize, i64)> + '_ {
+        self.at[from].iter().filter_map(move |&number| {
+            let arc = &self.arcs[number];
+            let back = arc.from != from;
+            let push = Push { arc: number, back };
+            match back {
+                false if arc.sent < arc.room => Some((push, arc.to, arc.cost)),
+                true if arc.sent > 0 => Some((push, arc.from, -arc.cost)),
+                _ => None,
+            }
+        })
+    }
+
+    fn push(&mut self, push: Push) {
+        let sent = &mut self.arcs[push.arc].sent;
+        *sent = if push.back { *sent - 1 } else { *sent + 1 };
+    }
+
+    /// The node from which a push comes.
+    fn source(&self, push: Push) -> usize {
+        let arc = &self.arcs[push.arc];
+        if push.back { arc.to } else { arc.from }
     }
 
     /// Each surplus token walks to the nearest deficit, along any steps that are possible. False where
     /// something stays.
     fn send_anyhow(&mut self) -> bool {
         while let Some(from) = self.surplus.iter().position(|&tokens| tokens > 0) {
-            let mut came = vec![usize::MAX; self.near.len()];
-            came[from] = from;
+            let mut came: Vec<Option<Push>> = vec![None; self.at.len()];
             let mut queue = VecDeque::from([from]);
             let mut end = None;
             while let Some(at) = queue.pop_front() {
@@ -98,9 +154,9 @@ impl Flow {
                     end = Some(at);
                     break;
                 }
-                for &to in &self.near[at] {
-                    if came[to] == usize::MAX && self.cost(at, to).is_some() {
-                        came[to] = at;
+                for (push, to, _) in self.pushes(at) {
+                    if came[to].is_none() && to != from {
+                        came[to] = Some(push);
                         queue.push_back(to);
                     }
                 }
@@ -111,52 +167,29 @@ impl Flow {
             self.surplus[from] -= 1;
             self.surplus[end] += 1;
             let mut at = end;
-            while at != from {
-                self.push(came[at], at);
-                at = came[at];
+            while let Some(push) = came[at] {
+                self.push(push);
+                at = self.source(push);
             }
         }
         self.surplus.iter().all(|&tokens| tokens == 0)
     }
 
-    /// One token more from `from` to its neighbour `to`.
-    fn push(&mut self, from: usize, to: usize) {
-        let pair = (from.min(to), from.max(to));
-        *self.sent.entry(pair).or_default() += if from < to { 1 } else { -1 };
-    }
-
-    /// What one token more from `from` to `to` adds to the number of moves, where it is possible.
-    fn cost(&self, from: usize, to: usize) -> Option<i64> {
-        let pair = (from.min(to), from.max(to));
-        let tokens = self.sent.get(&pair).map_or(0, |&tokens| tokens);
-        if to == self.pool() {
-            return (tokens == 0).then_some(0);
-        }
-        if from == self.pool() {
-            return (tokens == 1).then_some(0);
-        }
-        let along = if from < to { tokens } else { -tokens };
-        Some(if along >= 0 { 1 } else { -1 })
-    }
-
-    /// A closed walk of negative cost, first place repeated at the end (Bellman and Ford: lengths that
-    /// still fall after as many rounds as places run into a negative cycle).
-    fn shortening_cycle(&self) -> Option<Vec<usize>> {
-        let places = self.near.len();
-        let mut length = vec![0_i64; places];
-        let mut came = vec![usize::MAX; places];
+    /// A closed walk of negative cost (Bellman and Ford: lengths that still fall after as many rounds as nodes
+    /// run into a negative cycle).
+    fn saving_cycle(&self) -> Option<Vec<Push>> {
+        let nodes = self.at.len();
+        let mut length = vec![0_i64; nodes];
+        let mut came: Vec<Option<Push>> = vec![None; nodes];
         let mut fell = None;
-        for _ in 0..=places {
+        for _ in 0..=nodes {
             fell = None;
-            for (from, list) in self.near.iter().enumerate() {
-                for &to in list {
-                    let Some(cost) = self.cost(from, to) else {
-                        continue;
-                    };
+            for from in 0..nodes {
+                for (push, to, cost) in self.pushes(from) {
                     let through = length[from] + cost;
                     if through < length[to] {
                         length[to] = through;
-                        came[to] = from;
+                        came[to] = Some(push);
                         fell = Some(to);
                     }
                 }
@@ -165,17 +198,18 @@ impl Flow {
         }
         // Walk back far enough to be on the cycle, then once around it.
         let mut at = fell?;
-        for _ in 0..places {
-            at = came[at];
+        for _ in 0..nodes {
+            at = self.source(came[at]?);
         }
-        let mut cycle = vec![at];
-        let mut back = came[at];
-        while back != at {
-            cycle.push(back);
-            back = came[back];
+        let first = at;
+        let mut cycle = Vec::new();
+        loop {
+            let push = came[at]?;
+            cycle.push(push);
+            at = self.source(push);
+            if at == first {
+                return Some(cycle);
+            }
         }
-        cycle.push(at);
-        cycle.reverse();
-        Some(cycle)
     }
 }

@@ -11,6 +11,7 @@ mod slow_wiring;
 mod try_all_moves;
 mod try_all_presses;
 mod try_all_solutions;
+mod try_all_uses;
 
 pub use cancel_cycles::fewest_moves_by_cycles;
 pub use first_row::{FirstRowAnswer, fewest_by_first_row};
@@ -22,3 +23,4 @@ pub use slow_wiring::{PossibleCell, PossibleWay, possible_cells, reaches_surely}
 pub use try_all_moves::{MOST_PLACES, MoveDistances, fewest_moves};
 pub use try_all_presses::{EveryChange, Fewest, Tried, presses_of_set, try_all_presses};
 pub use try_all_solutions::all_solutions;
+pub use try_all_uses::cheapest_by_trying;

@@ -1,11 +1,11 @@
 //! The fewest moves of a puzzle, made one at a time and never held.
 
 use super::move_order::{FlowAndTokens, MoveOrder};
-use super::moves::Move;
+use super::moves::{Move, Moves};
 use super::network_flow::SentOnSteps;
 use super::rounds::Rounds;
 use super::square_flow::{Squares, place_at};
-use crate::answer::Witness;
+use crate::answer::{Proof, Witness};
 use crate::bits::BitVec;
 use crate::flow::SentOnSquares;
 use crate::grid::Region;
@@ -19,11 +19,18 @@ pub enum Plan<'a> {
     Impossible(Witness),
     /// The caller asked to stop.
     Stopped {
-        /// At least so many moves are needed.
+        /// At least so many moves are needed, or where steps have costs, at least so much must be paid.
         bound: u64,
-        /// They show the bound, where it is more than the places that must change.
-        prices: Vec<i64>,
+        /// It shows the bound, where it is more than the places that must change.
+        proof: Proof<Moves>,
     },
+}
+
+/// How many moves there are, and what they cost where steps have costs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Total {
+    pub(super) count: u64,
+    pub(super) cost: Option<u64>,
 }
 
 /// The moves, first to last: an iterator that makes up each move when it is asked for. However many
@@ -32,8 +39,8 @@ pub enum Plan<'a> {
 /// made twice, once for a check and once for use.
 #[derive(Debug, Clone)]
 pub struct FewestMoves<'a> {
-    count: u64,
-    prices: Vec<i64>,
+    total: Total,
+    proof: Proof<Moves>,
     order: Order<'a>,
 }
 
@@ -55,7 +62,7 @@ struct LastPlace {
 }
 
 impl<'a> FewestMoves<'a> {
-    pub(super) fn on_squares(squares: Squares, count: u64, prices: Vec<i64>) -> Self {
+    pub(super) fn on_squares(squares: Squares, total: Total, proof: Proof<Moves>) -> Self {
         let Squares {
             region,
             sent,
@@ -68,8 +75,8 @@ impl<'a> FewestMoves<'a> {
             place: 0,
         };
         Self {
-            count,
-            prices,
+            total,
+            proof,
             order: Order::Squares {
                 region,
                 order,
@@ -78,10 +85,15 @@ impl<'a> FewestMoves<'a> {
         }
     }
 
-    pub(super) fn on_steps(sent: SentOnSteps<'a>, start: BitVec, prices: Vec<i64>) -> Self {
+    pub(super) fn on_steps(
+        sent: SentOnSteps<'a>,
+        start: BitVec,
+        total: Total,
+        proof: Proof<Moves>,
+    ) -> Self {
         Self {
-            count: sent.count(),
-            prices,
+            total,
+            proof,
             order: Order::Steps(MoveOrder::new(sent, start)),
         }
     }
@@ -89,19 +101,35 @@ impl<'a> FewestMoves<'a> {
     /// How many moves there are in all.
     #[must_use]
     pub const fn total(&self) -> u64 {
-        self.count
+        self.total.count
     }
 
-    /// One price a place; they prove that no fewer moves do.
+    /// What the moves cost together, where steps have costs.
+    #[must_use]
+    pub const fn cost(&self) -> Option<u64> {
+        self.total.cost
+    }
+
+    /// One price a place; they prove that no fewer moves do, with the tolls where places have limits.
     #[must_use]
     pub fn prices(&self) -> &[i64] {
-        &self.prices
+        match &self.proof {
+            Proof::Prices(prices) => prices,
+            Proof::Tolls(tolls) => &tolls.prices,
+            Proof::None | Proof::Kernel(_) | Proof::Kernels(_) => &[],
+        }
     }
 
-    /// The prices alone.
+    /// The prices, with the tolls where places have limits, as an answer has them.
     #[must_use]
-    pub fn into_prices(self) -> Vec<i64> {
-        self.prices
+    pub const fn proof(&self) -> &Proof<Moves> {
+        &self.proof
+    }
+
+    /// The proof alone.
+    #[must_use]
+    pub fn into_proof(self) -> Proof<Moves> {
+        self.proof
     }
 
     /// The same moves in another order, those that can be made at once together. To be asked for before the

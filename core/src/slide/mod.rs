@@ -1,6 +1,8 @@
 //! Slide puzzles: tokens step to free neighbouring places; find the moves that reach a target.
 
 mod components;
+mod costs;
+mod doors;
 mod fewest_moves;
 mod move_order;
 mod moves;
@@ -16,6 +18,7 @@ mod square_flow;
 mod target;
 mod trips;
 
+pub use costs::{DirectionCosts, Heading, StepCosts};
 pub use fewest_moves::{FewestMoves, Plan};
 pub use moves::{Move, Moves, Run, Trip};
 pub use pickups::{fewer_pickups, pickups_bound};

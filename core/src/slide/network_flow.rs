@@ -10,13 +10,16 @@
 //! A place that may end either way gets one more arc, of cost 0 and for one token, to a common node, the
 //! pool, where all tokens end that are not wanted elsewhere. One token: else several could "stay" there,
 //! and `##..` to `..??` would cost 3 instead of 4.
+//!
+//! Where places have limits each is three nodes: see `doors`.
 
 use std::borrow::Cow;
 
+use super::doors::{Doors, Way};
 use super::rule::{Neighbours, Places, Rule};
 use super::sent::Sent;
 use super::target::Target;
-use crate::answer::Limits;
+use crate::answer::{Border, Limits, TollProof};
 use crate::bits::BitVec;
 use crate::error::Error;
 use crate::flow::{Arc, FlowEnd, MinCostFlow, Network};
@@ -33,20 +36,29 @@ pub(super) struct Steps {
     first: Vec<u32>,
     to: Vec<u32>,
     back: Vec<u32>,
+    /// Empty where every step costs 1.
+    cost: Vec<u32>,
 }
 
 impl Steps {
     /// All steps of `rule`, which was found small enough to number them in 32 bits. Where a narrow torus
-    /// joins two places by both sides there is one step.
+    /// joins two places by both sides there is one step, the cheaper one.
     pub(super) fn of(rule: &Rule) -> Self {
         let places = rule.len();
         let (mut first, mut to) = (Vec::with_capacity(places + 1), Vec::new());
+        let (mut costs, has_costs) = (Vec::new(), rule.costs().is_some());
         first.push(0);
         for place in 0..places {
             let from = to.len();
-            rule.neighbours(place, |near| {
-                if !to[from..].contains(&(near as u32)) {
-                    to.push(near as u32);
+            rule.steps(place, |near, cost| {
+                let known = to[from..].iter().position(|&other| other == near as u32);
+                match known {
+                    None => {
+                        to.push(near as u32);
+                        costs.extend(has_costs.then_some(cost));
+                    }
+                    Some(at) if has_costs => costs[from + at] = cost.min(costs[from + at]),
+                    Some(_) => {}
                 }
             });
             first.push(to.len() as u32);
@@ -55,6 +67,7 @@ impl Steps {
             first,
             back: vec![0; to.len()],
             to,
+            cost: costs,
         };
         for place in 0..places {
             for step in steps.leaving(place) {
@@ -87,12 +100,18 @@ impl Steps {
         self.to[step] as usize
     }
 
-    fn arcs(&self) -> Vec<Arc> {
+    /// What a step costs.
+    pub(super) fn cost(&self, step: usize) -> u32 {
+        self.cost.get(step).map_or(1, |&cost| cost)
+    }
+
+    /// An arc a step, from the node of each place, or from its door out to the door in of the next.
+    fn arcs(&self, doors: Doors) -> Vec<Arc> {
         let arc = |from: usize, step: usize| Arc {
-            from: from as u32,
-            to: self.to[step],
+            from: doors.way_out(from),
+            to: doors.way_in(self.to[step] as usize),
             capacity: Network::UNBOUNDED,
-            cost: 1,
+            cost: self.cost(step),
         };
         (0..self.places())
             .flat_map(|from| self.leaving(from).map(move |step| arc(from, step)))
@@ -118,15 +137,38 @@ pub(super) fn most_steps(rule: &Rule) -> u64 {
     (rule.len() as u64).saturating_mul(each)
 }
 
+/// How large the network of a rule gets, with the arcs to the pool.
+struct NetworkSize {
+    nodes: u64,
+    arcs: u64,
+}
+
+impl NetworkSize {
+    fn of(rule: &Rule) -> Self {
+        let (places, steps) = (rule.len() as u64, most_steps(rule));
+        let doors = if rule.limits().is_some() {
+            2 * places
+        } else {
+            0
+        };
+        Self {
+            nodes: places + doors + 1,
+            arcs: steps.saturating_add(places).saturating_add(doors),
+        }
+    }
+}
+
 /// Everything about a rule that a flow needs, prepared once, and the memory of the flow.
 #[derive(Debug, Clone)]
 pub(super) struct NetworkFlow {
     steps: Steps,
-    /// One arc a step, in the order of the steps; then, in the last one made, one for each place that
-    /// may end either way.
+    /// The limit of each place, where places have limits.
+    limits: Option<Vec<u32>>,
+    /// One arc a step, in the order of the steps; then, in the last one made, one into each place from its door
+    /// and one out of each to its door, and one for each place that may end either way.
     network: Network,
-    /// Whether `network` has arcs to the pool.
-    pooled: bool,
+    /// Whether `network` is that of the steps alone.
+    plain: bool,
     flow: MinCostFlow,
     supply: Vec<i64>,
     prices: Vec<i64>,
@@ -134,13 +176,18 @@ pub(super) struct NetworkFlow {
 }
 
 impl NetworkFlow {
-    /// Bytes for `places` places with `steps` steps (both ways counted): this model, the memory of
-    /// the flow and of the move order, all but the moves themselves.
-    pub(super) const fn bytes(places: u64, steps: u64) -> u128 {
-        let model = places as u128 * 8 + steps as u128 * 8;
-        let order = places as u128 * 20 + steps as u128 * 8;
-        let arcs = steps.saturating_add(places);
-        Network::bytes(places + 1, arcs) + MinCostFlow::bytes(places + 1) + model + order
+    /// Bytes for `rule`: this model, the memory of the flow and of the move order, all but the moves
+    /// themselves.
+    pub(super) fn bytes(rule: &Rule) -> u128 {
+        let (places, steps) = (rule.len() as u64, most_steps(rule));
+        let size = NetworkSize::of(rule);
+        let per_step = if rule.costs().is_some() { 12 } else { 8 };
+        let model = u128::from(places) * 8 + u128::from(steps) * per_step;
+        let order = u128::from(places) * 20 + u128::from(steps) * 8;
+        // Limits, tolls and what is reached, for the proof.
+        let proof = u128::from(size.nodes - places) * 16;
+        let flow = Network::bytes(size.nodes, size.arcs) + MinCostFlow::bytes(size.nodes);
+        flow + model + order + proof
     }
 
     /// The model of `rule`.
@@ -148,8 +195,7 @@ impl NetworkFlow {
     /// # Errors
     /// [`Error::TooLarge`] above `max_bytes`, before any memory is taken.
     pub(super) fn new(rule: &Rule, max_bytes: u64) -> Result<Self, Error> {
-        let (places, most_steps) = (rule.len() as u64, most_steps(rule));
-        let (needed, limit) = (Self::bytes(places, most_steps), u128::from(max_bytes));
+        let (needed, limit) = (Self::bytes(rule), u128::from(max_bytes));
         if needed > limit {
             let what = "a flow on a board of that size";
             return Err(Error::TooLarge {
@@ -158,13 +204,15 @@ impl NetworkFlow {
                 limit,
             });
         }
-        Network::check_size(places + 1, most_steps.saturating_add(places), max_bytes)?;
+        let size = NetworkSize::of(rule);
+        Network::check_size(size.nodes, size.arcs, max_bytes)?;
         let steps = Steps::of(rule);
-        let network = Network::new(steps.places(), &steps.arcs(), max_bytes)?;
+        let network = Network::new(steps.places(), &steps.arcs(Doors::None), max_bytes)?;
         Ok(Self {
             steps,
+            limits: rule.limits().map(<[u32]>::to_vec),
             network,
-            pooled: false,
+            plain: true,
             flow: MinCostFlow::new(),
             supply: Vec::new(),
             prices: Vec::new(),
@@ -182,13 +230,97 @@ impl NetworkFlow {
         self.flow.sent()
     }
 
+    /// The nodes of each place.
+    fn doors(&self) -> Doors {
+        match self.limits {
+            None => Doors::None,
+            Some(_) => Doors::OfPlaces(self.steps.places() as u32),
+        }
+    }
+
+    /// The number of the pool, which there may be or not.
+    fn pool(&self) -> usize {
+        let places = self.steps.places();
+        match self.doors() {
+            Doors::None => places,
+            Doors::OfPlaces(_) => 3 * places,
+        }
+    }
+
     /// The price of each place.
     pub(super) fn prices(&self) -> Vec<i64> {
         let places = self.steps.places();
         // The pool's price, where there is one, counts as 0.
-        let pool = self.prices.get(places).copied().unwrap_or(0);
+        let pool = self.prices.get(self.pool()).copied().unwrap_or(0);
         let own = self.prices[..places].iter();
         own.map(|price| price - pool).collect()
+    }
+
+    /// The price of each place, and by how much its doors are dearer, and cheaper: the tolls. None without
+    /// limits.
+    pub(super) fn tolls(&self) -> Option<TollProof> {
+        let doors = self.doors();
+        self.limits.as_ref()?;
+        // Where a door in is cheaper than the place, it may as well cost as much: less falls towards it then.
+        let toll = |from: u32, to: u32| {
+            let fall = self.prices[from as usize] - self.prices[to as usize];
+            u64::try_from(fall).unwrap_or(0)
+        };
+        let places = 0..self.steps.places();
+        Some(TollProof {
+            prices: self.prices(),
+            entering: places
+                .clone()
+                .map(|place| toll(doors.way_in(place), place as u32))
+                .collect(),
+            leaving: places
+                .map(|place| toll(place as u32, doors.way_out(place)))
+                .collect(),
+        })
+    }
+
+    /// Why the last flow was stuck, though in each component the counts fit: what is left can pass no gate.
+    ///
+    /// Cut off are the nodes from which no lacking one can be reached. All arcs out of them are full, and
+    /// nothing was sent into them. Where the pool is not among them, too many tokens stand at the places that
+    /// are; else too few at the places that are not.
+    pub(super) fn border(&self, start: &BitVec, target: &Target) -> Border {
+        let cut_off = self.flow.cut_off(&self.network);
+        let outward = cut_off.get(self.pool()) != Some(&true);
+        let (doors, limits) = (self.doors(), self.limits.as_deref().unwrap_or_default());
+        let places = 0..self.steps.places();
+        let inside: Vec<usize> = places
+            .clone()
+            .filter(|&at| cut_off[at] == outward)
+            .collect();
+        let is_inside = |place: usize| cut_off[place] == outward;
+        let passes = |place: usize| {
+            let way = if is_inside(place) == outward {
+                Way::Out
+            } else {
+                Way::In
+            };
+            u64::from(way.capacity(limits[place], start.get(place)))
+        };
+        // A gate is where the way out of what is cut off ends at a full arc.
+        let is_gate = |place: usize| {
+            let mut across = self.steps.leaving(place);
+            let full = if cut_off[place] {
+                !cut_off[doors.way_out(place) as usize]
+            } else {
+                cut_off[doors.way_in(place) as usize]
+            };
+            full && across.any(|step| is_inside(self.steps.to[step] as usize) != is_inside(place))
+        };
+        let gates: Vec<usize> = places.filter(|&place| is_gate(place)).collect();
+        let count = |board: &BitVec| inside.iter().filter(|&&at| board.get(at)).count() as u64;
+        Border {
+            tokens: count(start),
+            targets: count(target.tokens()),
+            most: gates.iter().map(|&gate| passes(gate)).sum(),
+            inside,
+            gates,
+        }
     }
 
     /// Sends the tokens of `start` to `target`.
@@ -211,28 +343,46 @@ impl NetworkFlow {
     /// first search. With a pool all prices are 0 at first.
     fn set_out(&mut self, start: &BitVec, target: &Target) -> Result<(), Error> {
         let places = self.steps.places();
-        let pooled = !target.is_exact();
-        if pooled || self.pooled {
-            let mut arcs = self.steps.arcs();
+        let (pooled, doors, pool) = (!target.is_exact(), self.doors(), self.pool());
+        let plain = !pooled && doors == Doors::None;
+        if !plain || !self.plain {
+            let mut arcs = self.steps.arcs(doors);
+            let limits = self.limits.iter().flatten().enumerate();
+            arcs.extend(limits.flat_map(|(place, &limit)| {
+                let arc = |from, to, way: Way| Arc {
+                    from,
+                    to,
+                    capacity: way.capacity(limit, start.get(place)),
+                    cost: 0,
+                };
+                [
+                    arc(doors.way_in(place), place as u32, Way::In),
+                    arc(place as u32, doors.way_out(place), Way::Out),
+                ]
+            }));
             let may_stay = (0..places).filter(|&place| !target.cared().get(place));
             arcs.extend(may_stay.map(|place| Arc {
                 from: place as u32,
-                to: places as u32,
+                to: pool as u32,
                 capacity: 1,
                 cost: 0,
             }));
-            let nodes = places + usize::from(pooled);
+            let nodes = pool + usize::from(pooled);
             self.network = Network::new(nodes, &arcs, self.max_bytes)?;
-            self.pooled = pooled;
+            self.plain = plain;
         }
         let ends = target.tokens();
         let supply = |at| i64::from(start.get(at)) - i64::from(ends.get(at));
         self.supply.clear();
         self.supply.extend((0..places).map(supply));
+        let left = self.supply.iter().sum::<i64>();
+        self.supply.resize(pool, 0);
         self.prices.clear();
         if pooled {
-            self.supply.push(-self.supply.iter().sum::<i64>());
-            self.prices.resize(places + 1, 0);
+            self.supply.push(-left);
+        }
+        if !plain {
+            self.prices.resize(self.supply.len(), 0);
         } else {
             let first = self.supply.iter().map(|&units| units.max(0));
             self.prices.extend(first);
@@ -270,6 +420,14 @@ impl SentOnSteps<'_> {
     /// Moves in all.
     pub(super) fn count(&self) -> u64 {
         self.flow.iter().map(|&tokens| u64::from(tokens)).sum()
+    }
+
+    /// What they cost.
+    pub(super) fn cost(&self) -> u64 {
+        let steps = self.flow.iter().enumerate();
+        steps
+            .map(|(step, &tokens)| u64::from(tokens) * u64::from(self.steps.cost(step)))
+            .sum()
     }
 }
 

@@ -22,14 +22,14 @@
 
 use std::sync::Arc;
 
-use super::fewest_moves::FewestMoves;
-use super::network_flow::{NetworkFlow, SentOnSteps, Steps, most_steps};
+use super::fewest_moves::{FewestMoves, Total};
+use super::network_flow::{NetworkFlow, SentOnSteps, Steps};
 use super::puzzle::SlidePuzzle;
-use crate::answer::Limits;
+use crate::answer::{Limits, Proof};
 use crate::error::Error;
 use crate::flow::{self, FlowEnd, MinCostFlow, Network};
 
-/// The fewest moves again, with fewer pick-ups where a heuristic finds that; `prices` prove them the fewest,
+/// The fewest moves again, the cheapest where steps have costs, with fewer pick-ups where a heuristic finds that; `prices` prove them the fewest,
 /// and still do. None where the caller asked to stop.
 ///
 /// ```
@@ -72,7 +72,7 @@ pub fn fewer_pickups(
             found,
         });
     }
-    let needed = NetworkFlow::bytes(expected, most_steps(rule)) + u128::from(expected) * 16;
+    let needed = NetworkFlow::bytes(rule) + u128::from(expected) * 16;
     let limit = u128::from(limits.max_bytes);
     if needed > limit {
         let what = "fewer pick-ups on a board of that size";
@@ -87,7 +87,13 @@ pub fn fewer_pickups(
         return Ok(None);
     };
     let sent = SentOnSteps::of(tight.steps, flow);
-    Ok(Some(FewestMoves::on_steps(sent, start.clone(), prices)))
+    let total = Total {
+        count: sent.count(),
+        cost: rule.costs().map(|_| sent.cost()),
+    };
+    let proof = Proof::Prices(prices);
+    let moves = FewestMoves::on_steps(sent, start.clone(), total, proof);
+    Ok(Some(moves))
 }
 
 /// No solution has fewer pick-ups: each place that must be emptied loses its token, and each that must be filled
@@ -131,7 +137,9 @@ impl TightFlows {
         let (mut tight, mut leaves) = (Vec::new(), Vec::new());
         for from in 0..steps.places() {
             for step in steps.leaving(from) {
-                if prices[from].checked_sub(prices[steps.end(step)]) == Some(1) {
+                if prices[from].checked_sub(prices[steps.end(step)])
+                    == Some(steps.cost(step).into())
+                {
                     tight.push(step as u32);
                     leaves.push(from as u32);
                 }

@@ -1,16 +1,24 @@
 //! A kind of slide puzzle without a position: the places and the steps between them.
 
+use std::collections::HashSet;
+
+use super::costs::{DirectionCosts, Heading, StepCosts};
 use crate::error::Error;
-use crate::grid::{Direction, Edges, Region, Size};
+use crate::grid::{Edges, Region, Size};
 
 /// Where tokens may stand and how they step.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rule {
     places: Places,
+    /// None where every step costs 1.
+    costs: Option<StepCosts>,
+    /// None where no place has one.
     limits: Option<Vec<u32>>,
+    /// None where the places of a graph are called by their numbers, and on boards.
+    names: Option<Vec<String>>,
 }
 
-/// The places and which are neighbours. A step costs 1.
+/// The places and which are neighbours.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Places {
     /// The cells of a board.
@@ -36,7 +44,21 @@ pub enum Neighbours {
     Eight,
 }
 
+impl Neighbours {
+    /// The steps to them, in reading order.
+    #[must_use]
+    pub const fn headings(self) -> &'static [Heading] {
+        match self {
+            Self::Four => &Heading::SIDES,
+            Self::Eight => &Heading::ALL,
+        }
+    }
+}
+
 impl Rule {
+    /// A limit that is none: a place with it may take part in any number of steps.
+    pub const UNLIMITED: u32 = u32::MAX;
+
     /// Steps between side neighbours on a whole open rectangle.
     #[must_use]
     pub const fn open(size: Size) -> Self {
@@ -52,7 +74,9 @@ impl Rule {
                 edges,
                 neighbours,
             },
+            costs: None,
             limits: None,
+            names: None,
         }
     }
 
@@ -81,11 +105,119 @@ impl Rule {
         }
         Ok(Self {
             places: Places::Graph(neighbours),
+            costs: None,
             limits: None,
+            names: None,
         })
     }
 
-    /// The same steps, each place taking part in at most so many of them.
+    /// The same steps at these costs; then the cheapest moves are sought, however many they are. Costs that
+    /// are all 1 are none.
+    ///
+    /// # Errors
+    /// [`Error::OutOfRange`] for a cost of 0, one of 2^31 or more, or one so large that costs could not be
+    /// added up; [`Error::Unsupported`] for costs of directions on a graph, of edges on a board, or of corner
+    /// steps that do not exist; [`Error::Mismatch`] unless there is one cost for each step.
+    pub fn with_costs(self, costs: StepCosts) -> Result<Self, Error> {
+        let places = self.len();
+        let all_one = match (&self.places, &costs) {
+            (Places::Board { neighbours, .. }, StepCosts::Directions(by)) => {
+                let each = neighbours.headings().iter().map(|&heading| by.of(heading));
+                StepCosts::check(each.clone(), places)?;
+                let unused = Heading::ALL
+                    .iter()
+                    .filter(|heading| !neighbours.headings().contains(heading));
+                let mut unused = unused.map(|&heading| by.of(heading));
+                if unused.any(|cost| cost != 1)
+                    && *by != DirectionCosts::uniform(by.of(Heading::Up))
+                {
+                    let what = "costs of corner steps where tokens step to side neighbours";
+                    return Err(Error::Unsupported(what.into()));
+                }
+                each.clone().all(|cost| cost == 1)
+            }
+            (Places::Graph(near), StepCosts::Edges(each)) => {
+                let fits = |at: usize| each.get(at).map_or(0, Vec::len) == near[at].len();
+                if each.len() != places || !(0..places).all(fits) {
+                    let number = |lists: usize| lists as u64;
+                    return Err(Error::Mismatch {
+                        what: "costs of steps",
+                        expected: number(near.iter().map(Vec::len).sum()),
+                        found: number(each.iter().map(Vec::len).sum()),
+                    });
+                }
+                StepCosts::check(each.iter().flatten().copied(), places)?;
+                each.iter().flatten().all(|&cost| cost == 1)
+            }
+            _ => {
+                let what = "costs of directions on a graph, or of edges on a board";
+                return Err(Error::Unsupported(what.into()));
+            }
+        };
+        Ok(Self {
+            costs: Some(self.only_used(costs)).filter(|_| !all_one),
+            ..self
+        })
+    }
+
+    /// The costs with 1 for corner steps that do not exist, so that equal rules have equal costs.
+    fn only_used(&self, costs: StepCosts) -> StepCosts {
+        match (&self.places, costs) {
+            (Places::Board { neighbours, .. }, StepCosts::Directions(by)) => {
+                let used = neighbours.headings().iter();
+                StepCosts::Directions(used.fold(DirectionCosts::default(), |costs, &heading| {
+                    costs.with(heading, by.of(heading))
+                }))
+            }
+            (_, costs) => costs,
+        }
+    }
+
+    /// The same graph with names for its places.
+    ///
+    /// # Errors
+    /// [`Error::Mismatch`] unless there is one name a place, [`Error::OutOfRange`] where one comes twice, is
+    /// empty, or holds blanks, control letters, `->`, `=>` or `//`; [`Error::Unsupported`] on a board.
+    pub fn with_names(self, names: Vec<String>) -> Result<Self, Error> {
+        if self.region().is_some() {
+            let what = "names of places that lie on a board";
+            return Err(Error::Unsupported(what.into()));
+        }
+        let (expected, found) = (self.len() as u64, names.len() as u64);
+        if expected != found {
+            return Err(Error::Mismatch {
+                what: "names of places",
+                expected,
+                found,
+            });
+        }
+        let mut there = HashSet::new();
+        let wrong = names
+            .iter()
+            .position(|name| !Self::is_name(name) || !there.insert(name.as_str()));
+        if let Some(place) = wrong {
+            return Err(Error::OutOfRange {
+                what: "a place with a name that is no plain word or comes twice",
+                found: place as u64,
+                allowed: "one with a word of its own: no blanks, no '->', '=>' or '//'",
+            });
+        }
+        Ok(Self {
+            names: Some(names),
+            ..self
+        })
+    }
+
+    /// Whether a place can be called so.
+    #[must_use]
+    pub fn is_name(word: &str) -> bool {
+        let plain = |letter: char| !letter.is_whitespace() && !letter.is_control();
+        let plain = !word.is_empty() && word.chars().all(plain);
+        plain && !["->", "=>", "//"].iter().any(|part| word.contains(part))
+    }
+
+    /// The same steps, each place taking part in at most so many of them, or in any number where its limit
+    /// is [`Self::UNLIMITED`]. If all are that, there are none.
     ///
     /// # Errors
     /// [`Error::Mismatch`] unless there is one limit a place.
@@ -98,8 +230,9 @@ impl Rule {
                 found,
             });
         }
+        let none = limits.iter().all(|&limit| limit == Self::UNLIMITED);
         Ok(Self {
-            limits: Some(limits),
+            limits: Some(limits).filter(|_| !none),
             ..self
         })
     }
@@ -140,39 +273,90 @@ impl Rule {
         }
     }
 
+    /// What steps cost, where not every one costs 1.
+    #[must_use]
+    pub const fn costs(&self) -> Option<&StepCosts> {
+        self.costs.as_ref()
+    }
+
+    /// What the places of a graph are called, where they have names.
+    #[must_use]
+    pub fn names(&self) -> Option<&[String]> {
+        self.names.as_deref()
+    }
+
+    /// What every step costs, where all cost the same.
+    #[must_use]
+    pub fn uniform_cost(&self) -> Option<u32> {
+        let same = |mut costs: Box<dyn Iterator<Item = u32> + '_>| {
+            let first = costs.next().unwrap_or(1);
+            costs.all(|cost| cost == first).then_some(first)
+        };
+        match (&self.costs, &self.places) {
+            (None, _) => Some(1),
+            (Some(StepCosts::Edges(each)), _) => same(Box::new(each.iter().flatten().copied())),
+            (Some(StepCosts::Directions(by)), Places::Board { neighbours, .. }) => {
+                let headings = neighbours.headings().iter();
+                same(Box::new(headings.map(|&heading| by.of(heading))))
+            }
+            (Some(StepCosts::Directions(_)), Places::Graph(_)) => None,
+        }
+    }
+
     /// Calls `visit` for every place one step away from `place`, in row-major order on an open
     /// board; twice for one place where a narrow torus joins two by both sides.
     pub fn neighbours(&self, place: usize, mut visit: impl FnMut(usize)) {
+        self.steps(place, |to, _| visit(to));
+    }
+
+    /// The same, with what the step costs. Where a narrow torus joins two places by both sides, the cheaper
+    /// way is the one that counts.
+    pub fn steps(&self, place: usize, mut visit: impl FnMut(usize, u32)) {
         match &self.places {
-            Places::Graph(neighbours) => neighbours[place].iter().for_each(|&to| visit(to)),
+            Places::Graph(neighbours) => {
+                let costs = match &self.costs {
+                    Some(StepCosts::Edges(each)) => each[place].as_slice(),
+                    _ => &[],
+                };
+                for (at, &to) in neighbours[place].iter().enumerate() {
+                    visit(to, costs.get(at).map_or(1, |&cost| cost));
+                }
+            }
             Places::Board {
                 region,
                 edges,
                 neighbours,
             } => {
                 let from = region.position(place);
-                let mut step = |(rows, cols): (isize, isize)| {
+                let costs = match self.costs {
+                    Some(StepCosts::Directions(by)) => by,
+                    _ => DirectionCosts::default(),
+                };
+                for &heading in neighbours.headings() {
+                    let (rows, cols) = heading.offset();
                     let to = edges.step(region.size(), from, rows, cols);
                     if let Some(to) = to.and_then(|to| region.cell(to)).filter(|&to| to != place) {
-                        visit(to);
+                        visit(to, costs.of(heading));
                     }
-                };
-                match neighbours {
-                    Neighbours::Four => Direction::ALL
-                        .map(Direction::offset)
-                        .into_iter()
-                        .for_each(step),
-                    Neighbours::Eight => (-1..=1)
-                        .flat_map(|rows| (-1..=1).map(move |cols| (rows, cols)))
-                        .filter(|&offset| offset != (0, 0))
-                        .for_each(&mut step),
                 }
             }
         }
     }
 
-    /// The size of the board where this is a whole open rectangle with steps to side neighbours
-    /// and no limits.
+    /// What a step from one place to another costs; none where they are no neighbours.
+    #[must_use]
+    pub fn step_cost(&self, from: usize, to: usize) -> Option<u32> {
+        let mut cheapest = None;
+        self.steps(from, |near, cost| {
+            if near == to {
+                cheapest = Some(cheapest.map_or(cost, |known: u32| known.min(cost)));
+            }
+        });
+        cheapest
+    }
+
+    /// The size of the board where this is a whole open rectangle with steps to side neighbours,
+    /// all of one cost, and no limits.
     #[must_use]
     pub fn open_rectangle(&self) -> Option<Size> {
         match &self.places {
@@ -180,7 +364,9 @@ impl Rule {
                 region,
                 edges: Edges::Open,
                 neighbours: Neighbours::Four,
-            } if region.is_full() && self.limits.is_none() => Some(region.size()),
+            } if region.is_full() && self.limits.is_none() && self.uniform_cost().is_some() => {
+                Some(region.size())
+            }
             _ => None,
         }
     }

@@ -4,9 +4,9 @@
 use std::sync::Arc;
 
 use super::components::Components;
-use super::fewest_moves::{FewestMoves, Plan};
+use super::fewest_moves::{FewestMoves, Plan, Total};
 use super::moves::{Move, Moves};
-use super::network_flow::{NetworkFlow, most_steps};
+use super::network_flow::NetworkFlow;
 use super::puzzle::SlidePuzzle;
 use super::rule::Rule;
 use super::square_flow::SquareFlow;
@@ -38,8 +38,7 @@ const MOVES_BETWEEN_LOOKS: usize = 1 << 16;
 /// ```
 ///
 /// # Errors
-/// [`Error::Unsupported`] for limits on the moves of a place; [`Error::TooLarge`] where board or moves
-/// do not fit in [`Limits::max_bytes`].
+/// [`Error::TooLarge`] where board or moves do not fit in [`Limits::max_bytes`].
 pub fn solve(puzzle: &SlidePuzzle, limits: &Limits<'_>) -> Result<Answer<Moves>, Error> {
     let mut solver = Solver::new(puzzle.rule().clone(), limits)?;
     solver.solve(puzzle.start(), puzzle.target(), limits)
@@ -49,7 +48,7 @@ pub fn solve(puzzle: &SlidePuzzle, limits: &Limits<'_>) -> Result<Answer<Moves>,
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Method {
     /// Prices from smaller boards ([`crate::flow::GridFlow`]): open boards, with walls or without, whose
-    /// steps lead to side neighbours.
+    /// steps lead to side neighbours and all cost the same, without limits.
     Squares,
     /// A general network ([`crate::flow::MinCostFlow`]).
     Network,
@@ -99,14 +98,10 @@ impl Solver {
         limits: &Limits<'_>,
     ) -> Result<Self, Error> {
         let rule = rule.into();
-        if rule.limits().is_some() {
-            let what = "slide puzzles with limits on the moves of a place";
-            return Err(Error::Unsupported(what.into()));
-        }
         let places = rule.len() as u64;
         let needed = Components::bytes(places)
             + match (method, SquareFlow::region_of(&rule)) {
-                (Method::Network, _) => NetworkFlow::bytes(places, most_steps(&rule)),
+                (Method::Network, _) => NetworkFlow::bytes(&rule),
                 (Method::Squares, Some(region)) => SquareFlow::bytes(region),
                 (Method::Squares, None) => {
                     let what = "such a board by the flow on squares";
@@ -114,10 +109,13 @@ impl Solver {
                 }
             };
         check_bytes("a flow on a board of that size", needed, limits)?;
+        let step_cost = rule.uniform_cost().unwrap_or(1);
         let flow = match (method, SquareFlow::region_of(&rule)) {
-            (Method::Squares, Some(region)) => {
-                Flow::Squares(Box::new(SquareFlow::new(region, limits.max_bytes)?))
-            }
+            (Method::Squares, Some(region)) => Flow::Squares(Box::new(SquareFlow::new(
+                region,
+                step_cost,
+                limits.max_bytes,
+            )?)),
             _ => Flow::Network(Box::new(NetworkFlow::new(&rule, limits.max_bytes)?)),
         };
         Ok(Self {
@@ -134,8 +132,8 @@ impl Solver {
         &self.rule
     }
 
-    /// The fewest moves from `start` to `target`, proved by prices; or *impossible* with the counts
-    /// that show it; or, when cancelled, *stopped* with a bound proved by prices.
+    /// The fewest moves from `start` to `target`, the cheapest where steps have costs, proved by prices; or
+    /// *impossible* with the counts or the border that show it; or, when cancelled, *stopped* with a bound proved by prices.
     ///
     /// # Errors
     /// [`Error::Mismatch`] where start or target do not have one entry a place; otherwise as for
@@ -147,21 +145,25 @@ impl Solver {
         limits: &Limits<'_>,
     ) -> Result<Answer<Moves>, Error> {
         let bytes = self.bytes;
-        let (verdict, prices) = match self.plan(start, target, limits)? {
-            Plan::Impossible(witness) => (Verdict::Impossible(witness), None),
-            Plan::Stopped { bound, prices } => (stopped(bound), Some(prices)),
+        let (verdict, cost, proof) = match self.plan(start, target, limits)? {
+            Plan::Impossible(witness) => (Verdict::Impossible(witness), None, None),
+            Plan::Stopped { bound, proof } => (stopped(bound), None, Some(proof)),
             Plan::Fewest(mut order) => {
-                let count = order.total();
+                let (count, cost) = (order.total(), order.cost());
                 let needed = bytes + u128::from(count) * size_of::<Move>() as u128;
                 check_bytes("the list of moves", needed, limits)?;
                 let verdict = match list(&mut order, limits) {
                     Some(moves) => Verdict::Solved(Moves::new(moves)),
-                    None => stopped(count),
+                    None => stopped(cost.unwrap_or(count)),
                 };
-                (verdict, Some(order.into_prices()))
+                let cost = cost.filter(|_| matches!(verdict, Verdict::Solved(_)));
+                (verdict, cost, Some(order.into_proof()))
             }
         };
-        Ok(self.answer(verdict, prices))
+        Ok(Answer {
+            cost,
+            ..self.answer(verdict, proof)
+        })
     }
 
     /// The same without a list: whether it can be done, in how many moves, the prices that prove it, and
@@ -202,25 +204,43 @@ impl Solver {
             Flow::Squares(flow) => flow.send(start, target, limits)?,
             Flow::Network(flow) => flow.send(start, target, limits)?,
         };
-        let prices = match &self.flow {
-            Flow::Squares(flow) => flow.prices(),
-            Flow::Network(flow) => flow.prices(),
+        let proof = match &self.flow {
+            Flow::Squares(flow) => Proof::Prices(flow.prices()),
+            Flow::Network(flow) => match flow.tolls() {
+                Some(tolls) => Proof::Tolls(tolls),
+                None => Proof::Prices(flow.prices()),
+            },
         };
-        match end {
-            FlowEnd::Sent => {}
-            FlowEnd::Cancelled => {
-                let bound = shown_by(&prices, start, target);
-                return Ok(Plan::Stopped { bound, prices });
+        match (end, &self.flow) {
+            (FlowEnd::Sent, _) => {}
+            (FlowEnd::Cancelled, _) => {
+                let bound = shown_by(&proof, &self.rule, start, target);
+                return Ok(Plan::Stopped { bound, proof });
             }
-            FlowEnd::Stuck => unreachable!("in each component the tokens fit the targets"),
+            (FlowEnd::Stuck, Flow::Network(flow)) if self.rule.limits().is_some() => {
+                return Ok(Plan::Impossible(Witness::Border(
+                    flow.border(start, target),
+                )));
+            }
+            (FlowEnd::Stuck, _) => unreachable!("in each component the tokens fit the targets"),
         }
+        let has_costs = self.rule.costs().is_some();
         Ok(Plan::Fewest(Box::new(match &mut self.flow {
             Flow::Squares(flow) => {
                 let count = flow.count();
-                FewestMoves::on_squares(flow.sent_on_squares(start), count, prices)
+                let total = Total {
+                    count,
+                    cost: has_costs.then(|| count * flow.step_cost()),
+                };
+                FewestMoves::on_squares(flow.sent_on_squares(start), total, proof)
             }
             Flow::Network(flow) => {
-                FewestMoves::on_steps(flow.sent_on_steps(), start.clone(), prices)
+                let sent = flow.sent_on_steps();
+                let total = Total {
+                    count: sent.count(),
+                    cost: has_costs.then(|| sent.cost()),
+                };
+                FewestMoves::on_steps(sent, start.clone(), total, proof)
             }
         })))
     }
@@ -242,7 +262,7 @@ impl Solver {
         Ok(())
     }
 
-    fn answer(&self, verdict: Verdict<Moves>, prices: Option<Vec<i64>>) -> Answer<Moves> {
+    fn answer(&self, verdict: Verdict<Moves>, proof: Option<Proof<Moves>>) -> Answer<Moves> {
         let (optimal, count) = match &verdict {
             Verdict::Solved(moves) => (Optimal::Proved, Some(moves.count())),
             Verdict::Impossible(_) => (Optimal::NotAsked, None),
@@ -267,7 +287,7 @@ impl Solver {
             cost: None,
             ties: None,
             nullity: None,
-            proof: prices.map_or(Proof::None, Proof::Prices),
+            proof: proof.unwrap_or(Proof::None),
         }
     }
 }
@@ -306,12 +326,25 @@ fn check_bytes(what: &'static str, needed: u128, limits: &Limits<'_>) -> Result<
     Ok(())
 }
 
-/// The number of moves that the prices show to be needed, or that the places show which must be emptied
-/// or filled.
-fn shown_by(prices: &[i64], start: &BitVec, target: &Target) -> u64 {
-    let (mut emptied, mut filled, mut shown) = (0_u64, 0_u64, 0_i64);
+/// The cost that the prices show to be needed, or that the places show which must be emptied or filled.
+fn shown_by(proof: &Proof<Moves>, rule: &Rule, start: &BitVec, target: &Target) -> u64 {
+    let (mut emptied, mut filled, mut shown) = (0_u64, 0_u64, 0_i128);
+    let (prices, tolls) = match proof {
+        Proof::Prices(prices) => (&prices[..], None),
+        Proof::Tolls(tolls) => (&tolls.prices[..], Some(tolls)),
+        Proof::None | Proof::Kernel(_) | Proof::Kernels(_) => (&[][..], None),
+    };
     for (place, &price) in prices.iter().enumerate() {
-        let starts = start.get(place);
+        let (starts, price) = (start.get(place), i128::from(price));
+        shown -= match (tolls, rule.limits()) {
+            (Some(tolls), Some(limits)) => taken_at(
+                limits[place],
+                starts,
+                tolls.entering[place],
+                tolls.leaving[place],
+            ),
+            _ => 0,
+        };
         shown += if starts { price } else { 0 };
         if target.cared().get(place) {
             let ends = target.tokens().get(place);
@@ -323,4 +356,18 @@ fn shown_by(prices: &[i64], start: &BitVec, target: &Target) -> u64 {
         }
     }
     emptied.max(filled).max(u64::try_from(shown).unwrap_or(0))
+}
+
+/// The tolls that a place can take at most.
+fn taken_at(limit: u32, starts: bool, entering: u64, leaving: u64) -> i128 {
+    if limit == Rule::UNLIMITED {
+        return 0; // its doors are never full, so it takes none
+    }
+    let (up, down) = (i128::from(limit.div_ceil(2)), i128::from(limit / 2));
+    let (entering, leaving) = (i128::from(entering), i128::from(leaving));
+    if starts {
+        leaving * up + entering * down
+    } else {
+        leaving * down + entering * up
+    }
 }

@@ -12,19 +12,22 @@ use crate::grid::{Edges, Position, Region};
 #[derive(Debug, Clone)]
 pub(super) struct SquareFlow {
     flow: GridFlow,
+    /// What each step costs.
+    step_cost: u32,
     supply: Vec<i32>,
     may_stay: Vec<bool>,
 }
 
 impl SquareFlow {
-    /// The board of a rule that this method can solve: open edges, four neighbours, no limits.
+    /// The board of a rule that this method can solve: open edges, four neighbours, steps
+    /// that all cost the same, no limits.
     pub(super) fn region_of(rule: &Rule) -> Option<&Region> {
         match rule.places() {
             Places::Board {
                 region,
                 edges: Edges::Open,
                 neighbours: Neighbours::Four,
-            } if rule.limits().is_none() => Some(region),
+            } if rule.limits().is_none() && rule.uniform_cost().is_some() => Some(region),
             _ => None,
         }
     }
@@ -43,7 +46,7 @@ impl SquareFlow {
     ///
     /// # Errors
     /// [`Error::TooLarge`] above `max_bytes`, before any memory is taken.
-    pub(super) fn new(region: &Region, max_bytes: u64) -> Result<Self, Error> {
+    pub(super) fn new(region: &Region, step_cost: u32, max_bytes: u64) -> Result<Self, Error> {
         let (needed, limit) = (Self::bytes(region), u128::from(max_bytes));
         if needed > limit {
             let what = "a flow on a board of that size";
@@ -55,6 +58,7 @@ impl SquareFlow {
         }
         Ok(Self {
             flow: GridFlow::new(region, max_bytes)?,
+            step_cost,
             supply: Vec::new(),
             may_stay: Vec::new(),
         })
@@ -85,7 +89,13 @@ impl SquareFlow {
 
     /// The price of each place.
     pub(super) fn prices(&self) -> Vec<i64> {
-        self.flow.prices().collect()
+        let cost = i64::from(self.step_cost);
+        self.flow.prices().map(|price| price * cost).collect()
+    }
+
+    /// What each step costs.
+    pub(super) fn step_cost(&self) -> u64 {
+        self.step_cost.into()
     }
 
     /// Moves in all.

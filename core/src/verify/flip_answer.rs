@@ -50,7 +50,7 @@ pub fn check_flip(
             claims_no_ties(answer)?;
             check_beyond_limits(puzzle, &alternatives, answer, limits)?;
         }
-        Verdict::Impossible(Witness::Counts(_)) => {
+        Verdict::Impossible(Witness::Counts(_) | Witness::Border(_)) => {
             return Err(Refusal::WrongKind {
                 found: "counts of tokens",
                 expected: "cells whose total no press changes",

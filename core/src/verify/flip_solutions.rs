@@ -84,7 +84,7 @@ pub(super) fn check_solutions<'a>(
             return each.map(set).collect();
         }
         Proof::None => return Err(Refusal::Unproved { what: claim }),
-        Proof::Prices(_) => {
+        Proof::Prices(_) | Proof::Tolls(_) => {
             return Err(Refusal::WrongKind {
                 found: "prices of places",
                 expected: "all solutions",

@@ -31,6 +31,7 @@ mod press_sets;
 mod refusal;
 mod refusal_numbers;
 mod slide_board;
+mod slide_border;
 mod slide_cheapest;
 mod slide_refusal;
 mod slide_rounds;

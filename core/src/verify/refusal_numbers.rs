@@ -31,7 +31,12 @@ mod tests {
     #[test]
     fn words_agree_with_their_numbers() {
         let (expected, found) = (2, 1);
-        let said = SlideRefusal::PriceNumber { expected, found }.to_string();
+        let said = SlideRefusal::PriceNumber {
+            what: "price",
+            expected,
+            found,
+        }
+        .to_string();
         assert_eq!(said, "1 price for 2 places");
         let said = |found, most| {
             let button = 3;

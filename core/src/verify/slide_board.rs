@@ -11,11 +11,13 @@ use crate::slide::{Rule, SlidePuzzle};
 pub(super) struct SlideBoard<'a> {
     puzzle: &'a SlidePuzzle,
     tokens: BitVec,
-    /// Columns of a whole open rectangle, where neighbours are told by their numbers.
-    columns: Option<usize>,
+    /// Columns of a whole open rectangle, where neighbours are told by their numbers, and what each step costs.
+    columns: Option<(usize, u32)>,
     /// Moves in which each place took part, where the rule limits them.
     used: Vec<u32>,
     made: u64,
+    /// What those moves cost.
+    cost: u64,
 }
 
 impl<'a> SlideBoard<'a> {
@@ -25,15 +27,24 @@ impl<'a> SlideBoard<'a> {
         Self {
             puzzle,
             tokens: puzzle.start().clone(),
-            columns: rule.open_rectangle().map(Size::cols),
+            columns: rule
+                .open_rectangle()
+                .map(Size::cols)
+                .zip(rule.uniform_cost()),
             used: vec![0_u32; rule.limits().map_or(0, <[u32]>::len)],
             made: 0,
+            cost: 0,
         }
     }
 
     /// Moves made so far.
     pub(super) const fn made(&self) -> u64 {
         self.made
+    }
+
+    /// What the moves so far cost together.
+    pub(super) const fn cost(&self) -> u64 {
+        self.cost
     }
 
     pub(super) fn rule(&self) -> &'a Rule {
@@ -57,13 +68,13 @@ impl<'a> SlideBoard<'a> {
     pub(super) fn step(&mut self, from: usize, to: usize) -> Result<(), Refusal> {
         self.check_places(from, to)?;
         let number = self.made + 1;
-        if !self.are_neighbours(from, to) {
+        let Some(cost) = self.step_cost(from, to) else {
             return Err(Refusal::Slide(SlideRefusal::NotNeighbours {
                 number,
                 from,
                 to,
             }));
-        }
+        };
         if !self.tokens.get(from) {
             return Err(Refusal::Slide(SlideRefusal::NoToken { number, from }));
         }
@@ -75,6 +86,9 @@ impl<'a> SlideBoard<'a> {
             .into_iter()
             .flat_map(|limits| [from, to].map(|place| (place, limits[place])))
         {
+            if limit == Rule::UNLIMITED {
+                continue;
+            }
             if self.used[place] >= limit {
                 return Err(Refusal::Slide(SlideRefusal::LimitPassed {
                     number,
@@ -87,19 +101,31 @@ impl<'a> SlideBoard<'a> {
         self.tokens.flip(from);
         self.tokens.flip(to);
         self.made = number;
+        self.cost = self.cost.saturating_add(cost.into());
         Ok(())
     }
 
     /// Whether a step joins two places.
     pub(super) fn are_neighbours(&self, from: usize, to: usize) -> bool {
-        if let Some(columns) = self.columns {
+        self.step_cost(from, to).is_some()
+    }
+
+    /// What a step from one place to the other costs, the cheapest where there are several; none where there
+    /// is none.
+    fn step_cost(&self, from: usize, to: usize) -> Option<u32> {
+        if let Some((columns, cost)) = self.columns {
             let apart = from.abs_diff(to);
             // Side by side, and not the end of one row and the start of the next.
-            return apart == columns || (apart == 1 && !from.max(to).is_multiple_of(columns));
+            let joined = apart == columns || (apart == 1 && !from.max(to).is_multiple_of(columns));
+            return joined.then_some(cost);
         }
-        let mut joined = false;
-        self.rule().neighbours(from, |near| joined |= near == to);
-        joined
+        let mut cheapest = None;
+        self.rule().steps(from, |near, cost| {
+            if near == to && cheapest.is_none_or(|known| cost < known) {
+                cheapest = Some(cost);
+            }
+        });
+        cheapest
     }
 
     /// Compares with the target, and says how many moves were made.

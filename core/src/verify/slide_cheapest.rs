@@ -9,7 +9,10 @@
 //! ```
 //!
 //! and the second sum is the prices of the targets, plus the positive prices of places that may end
-//! either way. Any prices are good for a bound; those of a dishonest answer can only show less.
+//! either way. Where steps have costs, a price falls along a step by at most what the step costs, and it is
+//! the cost of the moves that is at least so much. Where places have limits, a step may fall by more: by a toll
+//! for leaving the one place and a toll for entering the other; then all tolls that can be taken are
+//! taken off, each as often as its place lets tokens out, or in. Any prices are good for a bound; those of a dishonest answer can only show less.
 //! Sums are taken in 128 bits, where those of 2^60 places fit whatever the prices are.
 //!
 //! **Counts.** A token never leaves its connected component, so a component with more targets than
@@ -19,9 +22,10 @@
 use super::claims::{check_cost, check_count, check_no_count, check_optimal};
 use super::grade::Grade;
 use super::refusal::Refusal;
+use super::slide_border::{Way, check_border, most_of};
 use super::slide_refusal::SlideRefusal;
 use super::slide_solved::replay;
-use crate::answer::{Answer, ComponentCount, Optimal, Proof, Verdict, Witness};
+use crate::answer::{Answer, ComponentCount, Optimal, Proof, TollProof, Verdict, Witness};
 use crate::slide::{Moves, Rule, SlidePuzzle};
 
 /// Checks everything that an answer to a slide puzzle says: that the moves are legal and reach the
@@ -39,30 +43,27 @@ pub fn check_slide(puzzle: &SlidePuzzle, answer: &Answer<Moves>) -> Result<Grade
         let what = "a nullity, which slide puzzles do not have";
         return Err(Refusal::Unproved { what });
     }
+    let has_costs = puzzle.rule().costs().is_some();
     match answer.solution() {
         Some(moves) => {
             check_count(answer, moves.count())?;
-            check_cost(answer, None)?;
+            let cost = has_costs.then(|| replay(puzzle, moves)).transpose()?;
+            check_cost(answer, cost)?;
         }
         None => check_no_count(answer)?,
     }
-    let shown = match &answer.proof {
-        Proof::Prices(prices) => Some(bound_of_prices(puzzle, prices)?),
-        Proof::None => None,
-        Proof::Kernel(_) | Proof::Kernels(_) => {
-            return Err(Refusal::WrongKind {
-                found: "the kernel of a flip puzzle",
-                expected: "prices",
-            });
-        }
-    };
+    let shown = bound_of(puzzle, &answer.proof)?;
     match &answer.verdict {
         Verdict::Solved(moves) => {
-            replay(puzzle, moves)?;
+            let cost = replay(puzzle, moves)?;
             check_optimal(answer)?;
             match (answer.optimal, shown) {
                 (Optimal::NotAsked | Optimal::NotProved, _) => claims_nothing_more(answer)?,
-                (Optimal::Proved, Some(shown)) if shown == i128::from(moves.count()) => {}
+                (Optimal::Proved, Some(shown)) if shown == i128::from(cost) => {}
+                (Optimal::Proved, Some(shown)) if has_costs => {
+                    let refusal = SlideRefusal::PricesShowLessCost { shown, cost };
+                    return Err(Refusal::Slide(refusal));
+                }
                 (Optimal::Proved, Some(shown)) => {
                     let moves = moves.count();
                     return Err(Refusal::Slide(SlideRefusal::PricesShowLess {
@@ -99,19 +100,30 @@ pub fn check_slide(puzzle: &SlidePuzzle, answer: &Answer<Moves>) -> Result<Grade
     Ok(Grade::Full)
 }
 
-/// Checks that prices, one a place, prove so many moves to be the fewest: neighbours' prices differ by no more
-/// than a step costs, and they show that number. One pass over the board.
+/// Checks that prices, with tolls where places have limits, prove so many moves to be the fewest, or that cost to
+/// be the least where steps have costs: along a step the price falls by no more than it costs, and they show
+/// that number. One pass over the board.
 ///
 /// # Errors
 /// The first fault met.
-pub fn check_slide_prices(puzzle: &SlidePuzzle, prices: &[i64], moves: u64) -> Result<(), Refusal> {
-    let shown = bound_of_prices(puzzle, prices)?;
-    if shown == i128::from(moves) {
+pub fn check_slide_prices(
+    puzzle: &SlidePuzzle,
+    proof: &Proof<Moves>,
+    least: u64,
+) -> Result<(), Refusal> {
+    let what = "the fewest moves";
+    let shown = bound_of(puzzle, proof)?.ok_or(Refusal::Unproved { what })?;
+    if shown == i128::from(least) {
         return Ok(());
+    }
+    if puzzle.rule().costs().is_some() {
+        let cost = least;
+        let refusal = SlideRefusal::PricesShowLessCost { shown, cost };
+        return Err(Refusal::Slide(refusal));
     }
     Err(Refusal::Slide(SlideRefusal::PricesShowLess {
         shown,
-        moves,
+        moves: least,
     }))
 }
 
@@ -124,28 +136,67 @@ fn claims_nothing_more(answer: &Answer<Moves>) -> Result<(), Refusal> {
     Err(Refusal::Contradiction(what))
 }
 
-/// The number of moves that the prices show to be needed, which may be negative.
-fn bound_of_prices(puzzle: &SlidePuzzle, prices: &[i64]) -> Result<i128, Refusal> {
+/// What a proof shows to be needed; none where there is no proof.
+fn bound_of(puzzle: &SlidePuzzle, proof: &Proof<Moves>) -> Result<Option<i128>, Refusal> {
+    match proof {
+        Proof::Prices(prices) => bound_of_prices(puzzle, prices, None).map(Some),
+        Proof::Tolls(tolls) => bound_of_prices(puzzle, &tolls.prices, Some(tolls)).map(Some),
+        Proof::None => Ok(None),
+        Proof::Kernel(_) | Proof::Kernels(_) => Err(Refusal::WrongKind {
+            found: "the kernel of a flip puzzle",
+            expected: "prices",
+        }),
+    }
+}
+
+/// The cost that the prices show to be needed, which may be negative.
+fn bound_of_prices(
+    puzzle: &SlidePuzzle,
+    prices: &[i64],
+    tolls: Option<&TollProof>,
+) -> Result<i128, Refusal> {
     let rule = puzzle.rule();
     let places = rule.len();
-    if prices.len() != places {
+    let mut lists = vec![("price", prices.len())];
+    lists.extend(tolls.iter().flat_map(|tolls| {
+        let lists = [tolls.entering.len(), tolls.leaving.len()];
+        lists.map(|len| ("toll", len))
+    }));
+    if let Some(&(what, found)) = lists.iter().find(|&&(_, len)| len != places) {
         return Err(Refusal::Slide(SlideRefusal::PriceNumber {
+            what,
             expected: places as u64,
-            found: prices.len() as u64,
+            found: found as u64,
         }));
     }
+    let toll = |list: fn(&TollProof) -> &[u64], at: usize| tolls.map_or(0, |tolls| list(tolls)[at]);
     let (mut shown, target) = (0_i128, puzzle.target());
     for (from, &price) in prices.iter().enumerate() {
+        let price = i128::from(price);
         let mut steep = None;
-        rule.neighbours(from, |to| {
-            if steep.is_none() && price.abs_diff(prices[to]) > 1 {
+        let leaving = i128::from(toll(|tolls| &tolls.leaving, from));
+        rule.steps(from, |to, cost| {
+            let tolls = leaving + i128::from(toll(|tolls| &tolls.entering, to));
+            if steep.is_none() && price - i128::from(prices[to]) > i128::from(cost) + tolls {
                 steep = Some(to);
             }
         });
         if let Some(to) = steep {
             return Err(Refusal::Slide(SlideRefusal::SteepPrice { from, to }));
         }
-        let price = i128::from(price);
+        let entering = i128::from(toll(|tolls| &tolls.entering, from));
+        for (toll, way) in [(leaving, Way::Out), (entering, Way::In)] {
+            if toll == 0 {
+                continue;
+            }
+            let Some(most) = most_of(puzzle, from, way) else {
+                let refusal = SlideRefusal::TollWithoutLimit { place: from };
+                return Err(Refusal::Slide(refusal));
+            };
+            // Below 2^64 x 2^32; where so many are added up that they stop at the least number, prices
+            // cannot make up for it.
+            shown = shown.saturating_sub(toll * i128::from(most));
+        }
         if puzzle.start().get(from) {
             shown += price;
         }
@@ -175,11 +226,15 @@ fn bound_of_differences(puzzle: &SlidePuzzle) -> u64 {
 
 /// Each component named is one, named once, counted rightly, and its counts do not fit.
 fn check_witness(puzzle: &SlidePuzzle, witness: &Witness) -> Result<(), Refusal> {
-    let Witness::Counts(components) = witness else {
-        return Err(Refusal::WrongKind {
-            found: "cells with a parity",
-            expected: "counts of tokens and targets",
-        });
+    let components = match witness {
+        Witness::Counts(components) => components,
+        Witness::Border(border) => return check_border(puzzle, border),
+        Witness::Parity(_) | Witness::Limits => {
+            return Err(Refusal::WrongKind {
+                found: "cells with a parity",
+                expected: "counts of tokens and targets",
+            });
+        }
     };
     if components.is_empty() {
         return Err(Refusal::Slide(SlideRefusal::EmptyWitness));

@@ -90,21 +90,29 @@ pub enum SlideRefusal {
         token: bool,
     },
 
-    /// Not one price a place.
-    #[error("{} for {}", counted(*found, "price"), counted(*expected, "place"))]
+    /// Not one price a place, or not one toll.
+    #[error("{} for {}", counted(*found, what), counted(*expected, "place"))]
     PriceNumber {
+        /// `price` or `toll`.
+        what: &'static str,
         /// Number of places.
         expected: u64,
         /// Number of prices.
         found: u64,
     },
-    /// Neighbours whose prices are too far apart.
-    #[error("the prices of places {from} and {to} differ by more than a step costs")]
+    /// Along a step the price falls by more than the step costs, tolls included.
+    #[error("from place {from} to place {to} the price falls by more than the step costs")]
     SteepPrice {
-        /// One place.
+        /// The place that the step leaves.
         from: usize,
-        /// Its neighbour.
+        /// The place that it enters.
         to: usize,
+    },
+    /// A toll at a place without a limit, which could be taken any number of times.
+    #[error("there is a toll at place {place}, which has no limit")]
+    TollWithoutLimit {
+        /// The place.
+        place: usize,
     },
     /// The prices hold, but show less than what is claimed.
     #[error("the prices show a least number of {shown}; the number of moves is {moves}")]
@@ -113,6 +121,14 @@ pub enum SlideRefusal {
         shown: i128,
         /// The moves of the solution.
         moves: u64,
+    },
+    /// The prices hold, but show less than the cost that is claimed to be least.
+    #[error("the prices show a least cost of {shown}; the moves cost {cost}")]
+    PricesShowLessCost {
+        /// What the prices show.
+        shown: i128,
+        /// What the moves cost.
+        cost: u64,
     },
 
     /// A witness that names nothing at all.
@@ -131,6 +147,52 @@ pub enum SlideRefusal {
     ComponentTwice {
         /// The place of the second mention.
         place: usize,
+    },
+    /// A list of the witness names one place twice.
+    #[error("the witness names place {place} twice")]
+    WitnessPlaceTwice {
+        /// The place.
+        place: usize,
+    },
+    /// A step crosses the border without touching a gate.
+    #[error("the step from place {from} to place {to} crosses the border away from all gates")]
+    OpenBorder {
+        /// One place.
+        from: usize,
+        /// Its neighbour on the other side.
+        to: usize,
+    },
+    /// A gate lets any number of tokens through.
+    #[error("place {place} is no gate: it has no limit")]
+    GateWithoutLimit {
+        /// The place.
+        place: usize,
+    },
+    /// The witness counts wrongly at the border.
+    #[error(
+        "inside the border there are {} and {}, and {} can pass; the witness says otherwise",
+        counted(*tokens, "token"),
+        counted(*targets, "target"),
+        counted(*most, "token")
+    )]
+    WrongBorderCounts {
+        /// Tokens that stand inside.
+        tokens: u64,
+        /// Targets that lie inside.
+        targets: u64,
+        /// Tokens that the gates let through.
+        most: u64,
+    },
+    /// The border lets as many tokens through as have to cross it.
+    #[error(
+        "{} to cross the border, and {most} can: this shows nothing",
+        has(*must_cross)
+    )]
+    BorderLetsThrough {
+        /// Tokens that have to cross it.
+        must_cross: u64,
+        /// Tokens that can.
+        most: u64,
     },
     /// The witness counts wrongly.
     #[error(
@@ -152,6 +214,11 @@ pub enum SlideRefusal {
         /// The place that stands for its component.
         place: usize,
     },
+}
+
+fn has(tokens: u64) -> String {
+    let verb = if tokens == 1 { "has" } else { "have" };
+    format!("{} {verb}", counted(tokens, "token"))
 }
 
 const fn ends(token: bool) -> &'static str {

@@ -53,6 +53,12 @@ impl<'a> RoundsReplay<'a> {
         Ok(())
     }
 
+    /// What the steps so far cost together.
+    #[must_use]
+    pub const fn cost(&self) -> u64 {
+        self.board.cost()
+    }
+
     /// Looks at the board after the last round, and says how many steps there were.
     ///
     /// # Errors

@@ -51,6 +51,12 @@ impl<'a> RunsReplay<'a> {
         Ok(())
     }
 
+    /// What the steps so far cost together.
+    #[must_use]
+    pub const fn cost(&self) -> u64 {
+        self.board.cost()
+    }
+
     /// Looks at the board after the last run, and says how many steps there were.
     ///
     /// # Errors

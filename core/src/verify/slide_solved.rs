@@ -46,6 +46,12 @@ impl<'a> SlideReplay<'a> {
         self.board.step(step.from, step.to)
     }
 
+    /// What the moves so far cost together.
+    #[must_use]
+    pub const fn cost(&self) -> u64 {
+        self.board.cost()
+    }
+
     /// Looks at the board after the last move, and says how many there were.
     ///
     /// # Errors
@@ -57,12 +63,15 @@ impl<'a> SlideReplay<'a> {
 
 /// Makes the moves one after the other.
 ///
+/// Gives what the moves cost together.
+///
 /// # Errors
 /// The first move that is not legal, or the first place that is wrong at the end.
-pub(super) fn replay(puzzle: &SlidePuzzle, moves: &Moves) -> Result<(), Refusal> {
+pub(super) fn replay(puzzle: &SlidePuzzle, moves: &Moves) -> Result<u64, Refusal> {
     let mut replay = SlideReplay::new(puzzle);
     for step in moves {
         replay.step(*step)?;
     }
-    replay.end().map(|_| ())
+    let cost = replay.cost();
+    replay.end().map(|_| cost)
 }

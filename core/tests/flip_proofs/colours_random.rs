@@ -92,7 +92,7 @@ fn press_more(old: &Presses, at: Index, by: u8) -> Option<Presses> {
 fn proof_mut(answer: &mut Answer<Presses>) -> Option<&mut KernelProof<Presses>> {
     match &mut answer.proof {
         Proof::Kernel(proof) => Some(proof),
-        Proof::Kernels(_) | Proof::None | Proof::Prices(_) => None,
+        Proof::Kernels(_) | Proof::None | Proof::Prices(_) | Proof::Tolls(_) => None,
     }
 }
 

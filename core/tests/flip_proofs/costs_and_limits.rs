@@ -28,7 +28,7 @@ fn kernels(answer: &mut Answer<Presses>) -> &mut [KernelProof<Presses>] {
     match &mut answer.proof {
         Proof::Kernel(kernel) => std::slice::from_mut(kernel),
         Proof::Kernels(all) => all,
-        Proof::None | Proof::Prices(_) => &mut [],
+        Proof::None | Proof::Prices(_) | Proof::Tolls(_) => &mut [],
     }
 }
 
@@ -200,7 +200,7 @@ fn is_true(truth: &Truth, answer: &Answer<Presses>) -> bool {
     let least = solutions.iter().map(|times| truth.weight(times)).min();
     let proof = match &answer.proof {
         Proof::None => true,
-        Proof::Prices(_) => false,
+        Proof::Prices(_) | Proof::Tolls(_) => false,
         Proof::Kernel(kernel) => is_true_kernel(truth, 0, kernel, truth.goals.len()),
         Proof::Kernels(all) => {
             let mut each = all.iter().enumerate();
@@ -243,7 +243,7 @@ fn is_true(truth: &Truth, answer: &Answer<Presses>) -> bool {
         Verdict::Impossible(Witness::Limits) => {
             solutions.is_empty() && truth.can_without_limits() && answer.proof != Proof::None
         }
-        Verdict::Impossible(Witness::Counts(_)) => false,
+        Verdict::Impossible(Witness::Counts(_) | Witness::Border(_)) => false,
         Verdict::Stopped { best, bound } => {
             best.as_ref()
                 .is_none_or(|best| solutions.contains(&times(best)))

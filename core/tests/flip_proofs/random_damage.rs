@@ -93,7 +93,7 @@ fn button(presses: &Presses, at: Index) -> Option<usize> {
 fn proof_mut(answer: &mut Answer<Presses>) -> Option<&mut KernelProof<Presses>> {
     match &mut answer.proof {
         Proof::Kernel(proof) => Some(proof),
-        Proof::Kernels(_) | Proof::None | Proof::Prices(_) => None,
+        Proof::Kernels(_) | Proof::None | Proof::Prices(_) | Proof::Tolls(_) => None,
     }
 }
 

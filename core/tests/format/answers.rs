@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use crate::made::{flips, slides, values};
+use crate::made::{flips, graphs, slides, values};
 use crate::shown::golden;
 use proptest::prelude::*;
 use tilewise::answer::record::Checked;
 use tilewise::answer::{
-    Alternative, Answer, ComponentCount, KernelProof, Optimal, ParityWitness, Proof, Stats,
-    Verdict, Witness,
+    Alternative, Answer, Border, ComponentCount, KernelProof, Optimal, ParityWitness, Proof, Stats,
+    TollProof, Verdict, Witness,
 };
 use tilewise::bits::BitVec;
 use tilewise::flip::{Buttons, Effects, FlipPuzzle, Goal, Modulus, Places, Presses, Rule, States};
@@ -125,10 +125,33 @@ fn slide_answer(
             tokens: seed,
             targets: seed ^ at,
         };
-        Witness::Counts((0..seed % 4).map(count).collect())
+        let list = |by: u64| (0..seed % 5).map(move |at| ((seed ^ (at << by)) % places) as usize);
+        match seed % 3 {
+            0 => Witness::Border(Border {
+                inside: list(1).collect(),
+                gates: list(2).collect(),
+                tokens: seed,
+                targets: !seed,
+                most: seed >> 1,
+            }),
+            _ => Witness::Counts((0..seed % 4).map(count).collect()),
+        }
     };
-    let proof = |seed: u64| Proof::Prices((0..seed % 9).map(|at| (seed ^ at) as i64).collect());
-    answer(moves, witness, proof, seeds, optimal, optional)
+    let proof = |seed: u64| {
+        let prices = (0..seed % 9).map(|at| (seed ^ at) as i64).collect();
+        match seed % 2 {
+            0 => Proof::Prices(prices),
+            _ => Proof::Tolls(TollProof {
+                prices,
+                entering: (0..seed % 7).map(|at| seed ^ at).collect(),
+                leaving: (0..seed % 3).map(|at| seed ^ at).collect(),
+            }),
+        }
+    };
+    let answer = answer(moves, witness, proof, seeds, optimal, optional);
+    // A cost is a claim only where steps have costs.
+    let cost = answer.count.filter(|_| puzzle.rule().costs().is_some());
+    Answer { cost, ..answer }
 }
 
 proptest! {
@@ -152,6 +175,20 @@ proptest! {
         prop_assert_eq!(read_slide_answer(text.as_bytes(), &puzzle), Ok(answer.clone()), "{}", text);
         let pretty = format!("\u{feff}\r\n{:#}", slide_json(&puzzle, &answer, EVERYTHING));
         prop_assert_eq!(read_slide_answer(pretty.as_bytes(), &puzzle), Ok(answer), "{}", text);
+    }
+
+    #[test]
+    fn an_answer_on_a_graph_comes_back(
+        puzzle in graphs().prop_filter("places", |puzzle| !puzzle.rule().is_empty()), seeds in any::<[u64; 3]>()
+    ) {
+        let answer = slide_answer(&puzzle, seeds, Optimal::Proved, [Some(7); 3]);
+        let text = serde_json::to_string(&slide_record(&puzzle, &answer, EVERYTHING)).unwrap();
+        prop_assert_eq!(read_slide_answer(text.as_bytes(), &puzzle), Ok(answer.clone()), "{}", text);
+        if let Some(moves) = answer.solution() {
+            let lines = write_moves(&puzzle, moves);
+            let read = read_slide_answer(lines.as_bytes(), &puzzle).unwrap();
+            prop_assert_eq!(read.solution(), Some(moves), "{}", lines);
+        }
     }
 
     /// Wherever an object is cut or changed, the reader reads it or says where it cannot.

@@ -32,9 +32,8 @@ fn pages_are_as_the_records_say() {
 
 #[test]
 fn every_example_of_a_puzzle_is_read_and_written() {
-    let games = ["game-id", "picture-files"].map(format);
-    let games = games.iter().flat_map(|format| format.examples);
-    for example in format("puzzle-text").examples.iter().chain(games) {
+    let all = ["puzzle-text", "slide-graph", "game-id", "picture-files"];
+    for example in all.iter().flat_map(|name| format(name).examples) {
         let puzzle = read_puzzle(example.text.as_bytes()).expect(example.title);
         let written = write_puzzle(&puzzle).expect(example.title);
         assert_eq!(read_puzzle(written.as_bytes()), Ok(puzzle), "{written}");
@@ -73,6 +72,7 @@ fn every_example_of_an_answer_is_right() {
     let formats = formats().iter().filter(|format| {
         ![
             "puzzle-text",
+            "slide-graph",
             "game-id",
             "picture-files",
             "levels",

@@ -113,10 +113,6 @@ fn faults_of_headers() {
         ),
         ("a list of goals that does not end", b"goal: off |\n\n.\n"),
         (
-            "costs of a slide puzzle",
-            b"puzzle: slide\ncosts: 3\n\n.\n\n.\n",
-        ),
-        (
             "hexagons that do not close",
             b"rule: hexagon\nedges: torus\n\n...\n...\n...\n",
         ),

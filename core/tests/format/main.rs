@@ -16,4 +16,5 @@ mod picture_files;
 mod pictures;
 mod puzzle_text;
 mod shown;
+mod slide_graph;
 mod wired;

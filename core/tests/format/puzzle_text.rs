@@ -334,14 +334,6 @@ fn what_has_no_words_is_refused_by_the_writer() {
         let refused = write_puzzle(&Puzzle::Flip(puzzle));
         assert!(matches!(refused, Err(Error::NoTextForm(_))), "{refused:?}");
     }
-    let graph = slide::Rule::graph(vec![vec![1], vec![0]]).unwrap();
-    let limited = slide::Rule::open(size).with_limits(vec![1, 1]).unwrap();
-    for rule in [graph, limited] {
-        let target = Target::exact(BitVec::zeros(2));
-        let puzzle = SlidePuzzle::new(rule, BitVec::zeros(2), target).unwrap();
-        let refused = write_puzzle(&Puzzle::Slide(puzzle));
-        assert!(matches!(refused, Err(Error::NoTextForm(_))), "{refused:?}");
-    }
 }
 
 #[test]

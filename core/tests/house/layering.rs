@@ -27,6 +27,7 @@ const BOARDS: &[&str] = &[
     "flip::observations",
     "flip::findings",
     "slide::puzzle",
+    "slide::costs",
     "slide::rule",
     "slide::target",
     "slide::moves",

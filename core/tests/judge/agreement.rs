@@ -5,7 +5,10 @@ use std::fmt::Write as _;
 
 use proptest::prelude::*;
 use tilewise::answer::Limits;
+use tilewise::grid::{Edges, Region, Size};
 use tilewise::judge::find;
+use tilewise::reference::cheapest_by_trying;
+use tilewise::slide::{Neighbours, Rule, Target};
 
 fn printed(key: &str, input: &str) -> String {
     let mut out = Vec::new();
@@ -295,4 +298,47 @@ fn boards_beyond_the_page_are_solved() {
             .collect();
         assert_eq!(pressed, [0], "{rows} x {cols}");
     }
+}
+
+/// Swaps within limits on tiny boards: as few as a search over all boards and all uses of cells finds.
+#[test]
+fn swaps_within_limits_are_as_few_as_can_be() {
+    let (mut state, mut possible) = (0x1234_5678_9abc_def1_u64, 0);
+    let mut below = |end: u64| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 32) % end
+    };
+    for _ in 0..400 {
+        let (rows, cols) = [(1, 5), (5, 1), (2, 2), (2, 3), (3, 2)][below(5) as usize];
+        let cells = rows * cols;
+        let mut digits = |end: u64| -> Vec<u8> { (0..cells).map(|_| below(end) as u8).collect() };
+        let (start, mut goal, limits) = (digits(2), digits(2), digits(4));
+        if below(8) > 0 {
+            let mut from = (0..cells).cycle();
+            while start.iter().sum::<u8>() != goal.iter().sum::<u8>() {
+                let at = from.next().unwrap();
+                goal[at] = start[at];
+            }
+        }
+        let mut input = format!("{rows} {cols}\n");
+        for row in [&start, &goal, &limits]
+            .iter()
+            .flat_map(|board| board.chunks(cols))
+        {
+            let row: String = row.iter().map(u8::to_string).collect();
+            let _ = writeln!(input, "{row}");
+        }
+        let region = Region::full(Size::new(rows, cols).unwrap());
+        let rule = Rule::on_board(region, Edges::Open, Neighbours::Eight);
+        let rule = rule.with_limits(limits.iter().map(|&limit| limit.into()).collect());
+        let board = |cells: &[u8]| cells.iter().map(|&cell| cell == 1).collect();
+        let target = Target::exact(board(&goal));
+        let fewest = cheapest_by_trying(&rule.unwrap(), &board(&start), &target);
+        possible += usize::from(fewest.is_some());
+        let expected = fewest.map_or_else(|| "-1".to_owned(), |fewest| fewest.to_string());
+        assert_eq!(printed("luogu_p3159", &input), expected + "\n", "{input}");
+    }
+    assert!((80..320).contains(&possible), "{possible}");
 }

@@ -1,9 +1,11 @@
 //! Slide puzzles so small that every board can be tried: the fewest moves agree, every answer holds.
 
-use crate::boards::{checked, numbered, open, picture, solver};
+use crate::boards::{checked, checked_fit, numbered, open, picture, solver};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+use tilewise::answer::Limits;
 use tilewise::reference::{MoveDistances, fewest_moves};
+use tilewise::slide::{Method, Solver, Target};
 
 fn all_pairs(rows: usize, cols: usize) {
     let (rule, mut solver) = (open(rows, cols), solver(rows, cols));
@@ -58,6 +60,32 @@ fn pairs_of_four_by_four() {
             }
         }
     }
+}
+
+/// Three thousand pairs of 4 x 4 in which some places may end either way, by both methods.
+#[test]
+fn covering_targets_of_four_by_four() {
+    let rule = open(4, 4);
+    let mut solvers = [Method::Squares, Method::Network]
+        .map(|method| Solver::with_method(rule.clone(), method, &Limits::default()).unwrap());
+    let mut random = ChaCha8Rng::seed_from_u64(46);
+    let mut impossible = 0;
+    for _ in 0..30 {
+        let start = numbered(16, random.next_u64());
+        let distances = MoveDistances::from(&rule, &start);
+        for _ in 0..100 {
+            let ends = random.next_u64() & random.next_u64();
+            let cared = numbered(16, random.next_u64() | ends);
+            let target = Target::with_dont_care(numbered(16, ends), cared).unwrap();
+            let expected = distances.to_fit(&target);
+            impossible += usize::from(expected.is_none());
+            for solver in &mut solvers {
+                let found = checked_fit(solver, &start, &target).count;
+                assert_eq!(found, expected, "{start:?} {target:?}");
+            }
+        }
+    }
+    assert!((100..2000).contains(&impossible), "{impossible}");
 }
 
 #[test]

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::boards::{below, picture, puzzle, scattered, walled};
+use crate::swaps_and_costs::{with_costs, with_limits};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use tilewise::answer::Limits;
@@ -94,7 +95,7 @@ fn demand_every_form(
     moves: &FewestMoves<'_>,
 ) -> tilewise::slide::TripsSummary {
     let total = moves.total();
-    check_slide_prices(puzzle, moves.prices(), total).unwrap();
+    check_slide_prices(puzzle, moves.proof(), moves.cost().unwrap_or(total)).unwrap();
     let (mut plain, mut replay) = (Plain::new(puzzle), SlideReplay::new(puzzle));
     let mut trips = Trips::new(puzzle.start());
     for step in moves.clone() {
@@ -103,6 +104,7 @@ fn demand_every_form(
         trips.step(step);
     }
     plain.demand_target();
+    assert!(moves.cost().is_none_or(|cost| cost == replay.cost()));
     assert_eq!(replay.end(), Ok(total));
     let summary = trips.summary();
     assert_eq!(summary.steps, total);
@@ -201,6 +203,41 @@ fn every_form_holds_on_boards_of_every_kind() {
     }
     assert!(solved > 150, "{solved} could be solved");
     assert!(spared > 20, "{spared} pick-ups were spared");
+}
+
+/// Steps that cost more and places with limits: every form keeps to them, and fewer pick-ups cost no more.
+#[test]
+fn every_form_keeps_to_costs_and_limits() {
+    let mut random = ChaCha8Rng::seed_from_u64(12);
+    let (mut solved, limits) = ([0, 0], Limits::default());
+    for turn in 0..60 {
+        let (rows, cols) = (1 + below(&mut random, 6), 1 + below(&mut random, 6));
+        for rule in rules(&mut random, rows, cols) {
+            let mut rule = with_costs(&mut random, rule, 3);
+            if turn % 2 == 0 {
+                rule = with_limits(&mut random, rule, 12);
+            }
+            let puzzle = random_puzzle(&mut random, rule);
+            let mut solver = Solver::new(puzzle.rule().clone(), &limits).unwrap();
+            let plan = solver.plan(puzzle.start(), puzzle.target(), &limits);
+            let Ok(Plan::Fewest(moves)) = plan else {
+                continue;
+            };
+            demand_every_form(&puzzle, &moves);
+            let prices = moves.prices().to_vec();
+            let fewer = fewer_pickups(&puzzle, prices, &limits);
+            if puzzle.rule().limits().is_some() {
+                assert!(matches!(fewer, Err(tilewise::Error::Unsupported(_))));
+                solved[0] += 1;
+            } else {
+                let fewer = fewer.unwrap().unwrap();
+                assert_eq!(fewer.cost(), moves.cost());
+                demand_every_form(&puzzle, &fewer);
+                solved[1] += 1;
+            }
+        }
+    }
+    assert!(solved.iter().all(|&solved| solved > 80), "{solved:?}");
 }
 
 #[test]

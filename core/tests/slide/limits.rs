@@ -51,18 +51,6 @@ fn the_limit_is_sharp() {
 }
 
 #[test]
-fn what_cannot_be_solved_yet_is_one_clear_line() {
-    let rule = open(2, 3).with_limits(vec![9; 6]).unwrap();
-    let error = Solver::new(rule, &Limits::default()).unwrap_err();
-    assert!(matches!(error, Error::Unsupported(_)));
-    let line = error.to_string();
-    assert!(
-        line.contains("limits") && line.lines().count() == 1,
-        "{line}"
-    );
-}
-
-#[test]
 fn boards_of_another_size_are_refused() {
     let mut solver = solver(2, 3);
     for (start, target) in [(5, 6), (6, 7)] {

@@ -10,3 +10,5 @@ mod limits;
 mod methods_agree;
 mod optima;
 mod proofs;
+mod swaps_and_costs;
+mod toll_proofs;

@@ -168,6 +168,7 @@ fn prices_that_prove_nothing() {
     assert_eq!(refused(&[0, 1, 2, 0, 0, 1]), shows(-2));
     for length in [0, 5, 7] {
         let number = Refusal::Slide(SlideRefusal::PriceNumber {
+            what: "price",
             expected: 6,
             found: length as u64,
         });
@@ -186,7 +187,7 @@ fn hostile_prices() {
     let ends = [i64::MIN, i64::MAX, i64::MIN, 0, 0, 0];
     assert_eq!(
         refusal(&board(), &priced(&ends)),
-        Refusal::Slide(SlideRefusal::SteepPrice { from: 0, to: 1 })
+        Refusal::Slide(SlideRefusal::SteepPrice { from: 1, to: 0 })
     );
     // Feasible, and their sum does not fit 64 bits.
     assert_eq!(

@@ -10,6 +10,7 @@ mod judge_output;
 mod learn;
 mod list_flip;
 mod read_answer;
+mod read_graph;
 mod read_levels;
 mod read_npy;
 mod read_picture_file;
@@ -25,6 +26,7 @@ pub use judge_output::judge_output;
 pub use learn::learn;
 pub use list_flip::list_flip;
 pub use read_answer::read_answer;
+pub use read_graph::read_graph;
 pub use read_levels::read_levels;
 pub use read_npy::read_npy;
 pub use read_picture_file::{read_pbm, read_png};
@@ -48,6 +50,10 @@ pub const fn bodies() -> &'static [Body] {
         Body {
             name: "read_puzzle",
             run: read_puzzle,
+        },
+        Body {
+            name: "read_graph",
+            run: read_graph,
         },
         Body {
             name: "read_levels",

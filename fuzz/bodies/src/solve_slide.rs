@@ -1,10 +1,10 @@
-//! Tiny slide puzzles: what the solver says passes the checker, agrees with all boards tried, and
-//! comes back from its object and its lines.
+//! Tiny slide puzzles, some with costs of steps and limits of places: what the solver says passes the checker,
+//! agrees with everything tried, and comes back from its object and its lines.
 
 use tilewise::answer::{Answer, Limits, Optimal, Stats};
 use tilewise::format::{JsonOptions, read_slide_answer, slide_record, write_moves};
 use tilewise::grid::Size;
-use tilewise::slide::{Rule, SlidePuzzle, Target, solve};
+use tilewise::slide::{DirectionCosts, Heading, Rule, SlidePuzzle, StepCosts, Target, solve};
 use tilewise::verify::check_slide;
 
 use crate::draw::Draw;
@@ -22,7 +22,20 @@ pub fn solve_slide(bytes: &[u8]) {
         equal_counts(&start, &mut target);
     }
     let target = Target::exact(target.into_iter().collect());
-    let puzzle = SlidePuzzle::new(Rule::open(size), start.into_iter().collect(), target);
+    let mut rule = Rule::open(size);
+    if draw.below(3) == 2 {
+        let sides = Heading::SIDES.iter();
+        let costs = sides.fold(DirectionCosts::default(), |costs, &heading| {
+            costs.with(heading, 1 + draw.below(4) as u32)
+        });
+        let costs = StepCosts::Directions(costs);
+        rule = rule.with_costs(costs).expect("costs of side steps");
+    }
+    if cells <= 6 && draw.below(3) == 2 {
+        let limits = (0..cells).map(|_| draw.below(5) as u32).collect();
+        rule = rule.with_limits(limits).expect("one a cell");
+    }
+    let puzzle = SlidePuzzle::new(rule, start.into_iter().collect(), target);
     let puzzle = puzzle.expect("all of one length");
     let answer = solve(&puzzle, &Limits::default()).expect("an open board");
     if let Err(refusal) = check_slide(&puzzle, &answer) {

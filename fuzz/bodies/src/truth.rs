@@ -3,7 +3,7 @@
 use tilewise::answer::{Answer, Optimal, Verdict, Witness};
 use tilewise::bits::BitVec;
 use tilewise::flip::{FlipPuzzle, Presses};
-use tilewise::reference::{MoveDistances, Tried};
+use tilewise::reference::{MoveDistances, Tried, cheapest_by_trying};
 use tilewise::slide::{Moves, SlidePuzzle};
 
 /// Demands that an accepted answer to a flip puzzle agrees with all press sets tried.
@@ -53,10 +53,19 @@ pub(crate) fn demand_true_slide(puzzle: &SlidePuzzle, answer: &Answer<Moves>) {
         assert_eq!(&end, puzzle.target().tokens(), "accepted: {answer:?}");
         assert_eq!(answer.count, Some(moves.count()));
     }
-    let fewest = MoveDistances::from(puzzle.rule(), puzzle.start()).to_fit(puzzle.target());
+    let rule = puzzle.rule();
+    let fewest = if rule.costs().is_some() || rule.limits().is_some() {
+        cheapest_by_trying(rule, puzzle.start(), puzzle.target())
+    } else {
+        MoveDistances::from(rule, puzzle.start()).to_fit(puzzle.target())
+    };
     match &answer.verdict {
         Verdict::Solved(_) if answer.optimal == Optimal::Proved => {
-            assert_eq!(answer.count, fewest, "accepted as the fewest: {answer:?}");
+            assert_eq!(
+                answer.cost.or(answer.count),
+                fewest,
+                "accepted as the fewest: {answer:?}"
+            );
         }
         Verdict::Solved(_) => {}
         Verdict::Impossible(_) => assert_eq!(fewest, None, "accepted as impossible: {answer:?}"),
@@ -72,6 +81,7 @@ pub(crate) fn demand_true_slide(puzzle: &SlidePuzzle, answer: &Answer<Moves>) {
 /// Where the tokens stand after `moves`; none where one of them is not legal.
 fn replayed(puzzle: &SlidePuzzle, moves: &Moves) -> Option<BitVec> {
     let mut board = puzzle.start().clone();
+    let mut used = vec![0_u32; board.len()];
     for step in moves {
         let mut is_neighbour = false;
         puzzle
@@ -82,6 +92,13 @@ fn replayed(puzzle: &SlidePuzzle, moves: &Moves) -> Option<BitVec> {
         }
         board.flip(step.from);
         board.flip(step.to);
+        for place in [step.from, step.to] {
+            used[place] += 1;
+            let limits = puzzle.rule().limits();
+            if limits.is_some_and(|limits| used[place] > limits[place]) {
+                return None;
+            }
+        }
     }
     Some(board)
 }

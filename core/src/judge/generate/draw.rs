@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::grid::Size;
 use crate::judge::flip_task::CaseText;
 use crate::judge::lamp_party::{Known, final_rows};
-use crate::judge::problem::{Problem, SlideTask, Task};
+use crate::judge::problem::{Problem, SlideTask, Swaps, Task};
 use crate::judge::read_board::SizeText;
 
 /// What is wanted of a case.
@@ -98,7 +98,16 @@ pub(super) fn draw(problem: &Problem, aim: Aim, chance: &mut Chance) -> Result<D
                 Ok(Drawn::Board(DrawnBoard { size, cells, goal }))
             }
         },
-        Task::Slide(task) => draw_slide(problem, task, aim, chance).map(Drawn::Board),
+        Task::Slide(task) => {
+            let board = draw_slide(problem, task, aim, chance)?;
+            Ok(match task.swaps {
+                Swaps::Sides => Drawn::Board(board),
+                Swaps::AroundWithinLimits => {
+                    let most = draw_limits(&board, aim, chance);
+                    Drawn::Limited { board, most }
+                }
+            })
+        }
         Task::DivisorLamps => Ok(draw_divisors(problem, aim, chance)),
         Task::PartyLamps => Ok(draw_party(problem, aim, chance)),
     }
@@ -176,6 +185,10 @@ fn draw_slide(
 ) -> Result<DrawnBoard, Error> {
     let size = match task.board.size {
         SizeText::Fixed { rows, cols } => Size::new(rows, cols)?,
+        SizeText::RowsThenCols { rows, cols } => Size::new(
+            aim.count(problem, rows, chance),
+            aim.count(problem, cols, chance),
+        )?,
         _ => Size::new(4, 4)?,
     };
     let cells = size.cells();
@@ -206,6 +219,18 @@ fn draw_slide(
         cells: start,
         goal: Some(goal),
     })
+}
+
+/// A limit for each cell: low ones, so that some boards cannot be reached; high ones where the boards are to be
+/// reached for sure.
+fn draw_limits(board: &DrawnBoard, aim: Aim, chance: &mut Chance) -> Vec<u8> {
+    let (least, most) = match aim.filling {
+        Filling::Planted => (2, 9),
+        Filling::Opposite => (1, 9),
+        Filling::Random | Filling::Done => (0, 4),
+    };
+    let cells = 0..board.size.cells();
+    cells.map(|_| chance.between(least, most) as u8).collect()
 }
 
 fn draw_divisors(problem: &Problem, aim: Aim, chance: &mut Chance) -> Drawn {

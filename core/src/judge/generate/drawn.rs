@@ -9,6 +9,13 @@ use crate::grid::Size;
 pub(super) enum Drawn {
     /// A board, and what it is to become where the page gives that.
     Board(DrawnBoard),
+    /// A board with its goal, and a limit for each cell.
+    Limited {
+        /// The two boards.
+        board: DrawnBoard,
+        /// The limits, 0 to 9.
+        most: Vec<u8>,
+    },
     /// Two rows of lamps as numbers.
     Numbers {
         /// As it is.

@@ -7,7 +7,7 @@ use crate::answer::Limits;
 use crate::flip::{Goal, Method, Question, Solver};
 use crate::grid::Size;
 use crate::judge::flip_task::{CaseText, CellsText, FixedGoal, FlipRule, FlipTask, FlipWriter};
-use crate::judge::problem::{Problem, SlideTask, SlideWriter, Task};
+use crate::judge::problem::{Problem, SlideTask, SlideWriter, Swaps, Task};
 use crate::judge::read_board::SizeText;
 use crate::judge::read_wiring::{CountsText, LinksText, StatesText};
 
@@ -71,11 +71,18 @@ pub enum Mistake {
     NearestFirst,
     /// Counts one move for two cells that differ.
     HalfTheDifferences,
+    /// Swaps cells that share a side only.
+    SideSwapsOnly,
+    /// Knows no limits of cells.
+    NoCellLimits,
+    /// Halves each limit for swaps in and out and rounds down, though a cell that changes its colour needs one more
+    /// one way.
+    HalvesDown,
 }
 
 impl Mistake {
     /// All mistakes.
-    const ALL: [Self; 28] = [
+    const ALL: [Self; 31] = [
         Self::AnySolution,
         Self::LastOfTies,
         Self::FirstRowUnpressed,
@@ -104,6 +111,9 @@ impl Mistake {
         Self::TokensInOrder,
         Self::NearestFirst,
         Self::HalfTheDifferences,
+        Self::SideSwapsOnly,
+        Self::NoCellLimits,
+        Self::HalvesDown,
     ];
 }
 
@@ -122,7 +132,12 @@ fn fits_slide(mistake: Mistake, problem: &Problem, task: &SlideTask) -> bool {
     match mistake {
         Mistake::TokensInOrder | Mistake::NearestFirst | Mistake::HalfTheDifferences => true,
         Mistake::NeverImpossible => problem.impossible.is_some(),
-        Mistake::Transposed => task.writer != SlideWriter::Count,
+        Mistake::Transposed => {
+            task.writer != SlideWriter::Count || !matches!(task.board.size, SizeText::Fixed { .. })
+        }
+        Mistake::SideSwapsOnly | Mistake::NoCellLimits | Mistake::HalvesDown => {
+            task.swaps == Swaps::AroundWithinLimits
+        }
         _ => false,
     }
 }
@@ -235,7 +250,10 @@ fn fits_flip(mistake: Mistake, problem: &Problem, task: &FlipTask) -> bool {
         | Mistake::OnForOff
         | Mistake::TokensInOrder
         | Mistake::NearestFirst
-        | Mistake::HalfTheDifferences => false,
+        | Mistake::HalfTheDifferences
+        | Mistake::SideSwapsOnly
+        | Mistake::NoCellLimits
+        | Mistake::HalvesDown => false,
     }
 }
 
@@ -289,6 +307,9 @@ impl fmt::Display for Mistake {
             Self::TokensInOrder => "moves tokens to targets in the order of reading",
             Self::NearestFirst => "moves each token to the nearest target",
             Self::HalfTheDifferences => "counts a move for two cells that differ",
+            Self::SideSwapsOnly => "swaps cells that share a side only",
+            Self::NoCellLimits => "knows no limits of cells",
+            Self::HalvesDown => "halves each limit and rounds down",
         })
     }
 }

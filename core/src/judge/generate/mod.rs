@@ -143,7 +143,7 @@ impl Problem {
                 CaseText::NineHours => false,
                 CaseText::TwoNumbers | CaseText::Wiring(_) | CaseText::Machine => true,
             },
-            Task::Slide(_) => false,
+            Task::Slide(task) => !matches!(task.board.size, SizeText::Fixed { .. }),
             Task::DivisorLamps | Task::PartyLamps => true,
         }
     }

@@ -4,7 +4,7 @@ use super::drawn::{Asked, Drawn, DrawnBoard, DrawnWiring, Links};
 use super::dress::Dress;
 use crate::judge::flip_task::{CaseText, CellsText};
 use crate::judge::glyphs::Glyphs;
-use crate::judge::problem::{Cases, Gaps, Problem, Task};
+use crate::judge::problem::{Cases, Gaps, Problem, SlideTask, Task};
 use crate::judge::read_board::{BoardText, SizeText, Spacing};
 use crate::judge::read_brackets::BetweenCells;
 use crate::judge::read_wiring::{CountsText, LinksText, StatesText, WiringText};
@@ -33,6 +33,42 @@ pub(super) fn compose(problem: &Problem, cases: &[Drawn], dress: Dress) -> Strin
     dress.text(&lines)
 }
 
+/// The size where the page gives it, the two boards, and the limits.
+fn swap_lines(
+    problem: &Problem,
+    task: &SlideTask,
+    board: &DrawnBoard,
+    most: Option<&Vec<u8>>,
+    dress: Dress,
+) -> Vec<String> {
+    let spacing = dress.spacing(task.board.spacing);
+    let rows = |cells: &[u8], glyphs: Glyphs| -> Vec<String> {
+        let rows = cells.chunks(board.size.cols());
+        rows.map(|row| cells_text(row, glyphs, spacing)).collect()
+    };
+    let gap = problem.gaps == Gaps::BlankLines || dress == Dress::EmptyLines;
+    let mut lines = Vec::new();
+    if !matches!(task.board.size, SizeText::Fixed { .. }) {
+        lines.push(format!("{} {}", board.size.rows(), board.size.cols()));
+    }
+    let goal = board.goal.as_deref().unwrap_or_default();
+    let boards = [
+        (Some(&board.cells[..]), task.board.glyphs),
+        (Some(goal), task.board.glyphs),
+        (most.map(Vec::as_slice), Glyphs(b"0123456789")),
+    ];
+    for (cells, glyphs) in boards {
+        let Some(cells) = cells else {
+            continue;
+        };
+        if gap && !lines.is_empty() {
+            lines.push(String::new());
+        }
+        lines.extend(rows(cells, glyphs));
+    }
+    lines
+}
+
 /// A name for case number `at`, counted from 0: some have blanks, and some look like the last one.
 fn name(at: usize) -> String {
     match at % 3 {
@@ -49,18 +85,9 @@ fn write_case(problem: &Problem, case: &Drawn, dress: Dress) -> Vec<String> {
             CaseText::Board(text) => board_lines(board, text.text, text.cells, dress),
             _ => Vec::new(),
         },
-        (Drawn::Board(board), Task::Slide(task)) => {
-            let glyphs = task.board.glyphs;
-            let spacing = dress.spacing(task.board.spacing);
-            let goal = board.goal.as_deref().unwrap_or_default();
-            let [start, goal] = [&board.cells, goal].map(|cells| {
-                let rows = cells.chunks(board.size.cols());
-                rows.map(|row| cells_text(row, glyphs, spacing))
-                    .collect::<Vec<_>>()
-            });
-            let gap = problem.gaps == Gaps::BlankLines || dress == Dress::EmptyLines;
-            let between = vec![String::new(); usize::from(gap)];
-            [start, between, goal].concat()
+        (Drawn::Board(board), Task::Slide(task)) => swap_lines(problem, task, board, None, dress),
+        (Drawn::Limited { board, most }, Task::Slide(task)) => {
+            swap_lines(problem, task, board, Some(most), dress)
         }
         (Drawn::Wiring(wiring), Task::Flip(task)) => match &task.case {
             CaseText::Wiring(text) => wiring_lines(wiring, text, dress),

@@ -42,6 +42,9 @@ pub(super) fn printed(
             right(&Problem { task, ..*problem }, input(case))
         }
         (Task::Slide(_), _, Drawn::Board(board)) => Ok(wrong_moves::answers(mistake, board)),
+        (Task::Slide(_), _, Drawn::Limited { board, most }) => {
+            wrong_moves::within_limits(mistake, problem, board, most, limits)
+        }
         (Task::Flip(task), Kind::Method, _) => {
             wrong_method::answers(mistake, problem, task, input(case).as_bytes(), limits)
         }
@@ -76,7 +79,8 @@ const fn kind(mistake: Mistake, problem: &Problem) -> Kind {
         | Mistake::IgnoresEnough
         | Mistake::NeverRandom
         | Mistake::ManyPresses
-        | Mistake::OnForOff => Kind::Reading,
+        | Mistake::OnForOff
+        | Mistake::HalvesDown => Kind::Reading,
         Mistake::AnySolution
         | Mistake::OtherState
         | Mistake::OneColour
@@ -93,7 +97,9 @@ const fn kind(mistake: Mistake, problem: &Problem) -> Kind {
         | Mistake::ParityOnly
         | Mistake::TokensInOrder
         | Mistake::NearestFirst
-        | Mistake::HalfTheDifferences => Kind::Method,
+        | Mistake::HalfTheDifferences
+        | Mistake::SideSwapsOnly
+        | Mistake::NoCellLimits => Kind::Method,
     }
 }
 
@@ -156,6 +162,17 @@ fn misread(mistake: Mistake, case: &Drawn) -> Option<Drawn> {
     let mut read = case.clone();
     match (&mut read, mistake) {
         (Drawn::Board(board), Mistake::Transposed) => *board = transposed(board)?,
+        // The limits stay in the order in which they stand.
+        (Drawn::Limited { board, .. }, Mistake::Transposed) => {
+            if board.size.rows() == board.size.cols() {
+                return None; // a mirrored board is as good
+            }
+            *board = transposed(board)?;
+        }
+        // So many in and so many out is what the even limit below allows.
+        (Drawn::Limited { most, .. }, Mistake::HalvesDown) => {
+            most.iter_mut().for_each(|limit| *limit -= *limit % 2);
+        }
         (Drawn::Board(board), Mistake::IgnoresStart) => board.cells.fill(0),
         (Drawn::Board(board), Mistake::TurnsBackwards) => {
             board

@@ -18,7 +18,7 @@ mod wirings;
 use super::problem::{Cases, Family, Gaps, Problem, Sample, Task};
 
 /// All problems, family by family.
-static PROBLEMS: [Problem; 42] = [
+static PROBLEMS: [Problem; 43] = [
     plus_to_one_colour::POJ1753,
     plus_to_one_colour::TIMUS1060,
     plus_to_one_colour::ZOJ2050,
@@ -61,6 +61,7 @@ static PROBLEMS: [Problem; 42] = [
     slide_and_swap::LUOGU_P1225,
     slide_and_swap::CEOI1999_GAME,
     slide_and_swap::WANG_GRAPH_TRANSFORM,
+    slide_and_swap::LUOGU_P3159,
 ];
 
 /// What most records say alike, so that a record holds only what is its own: one case, nothing

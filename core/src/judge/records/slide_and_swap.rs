@@ -2,11 +2,22 @@
 
 use super::{Family, PLAIN, Problem, Sample, sample};
 use crate::judge::glyphs::Glyphs;
-use crate::judge::problem::{Gaps, SlideTask, SlideWriter, Task};
+use crate::judge::page_limit::limit;
+use crate::judge::problem::{Gaps, SlideTask, SlideWriter, Swaps, Task};
 use crate::judge::read_board::{BoardText, SizeText, Spacing};
 
 const FOUR_BY_FOUR: BoardText = BoardText {
     size: SizeText::Fixed { rows: 4, cols: 4 },
+    glyphs: Glyphs::DIGITS,
+    spacing: Spacing::Glued,
+};
+
+/// The size before the boards.
+const SIZED: BoardText = BoardText {
+    size: SizeText::RowsThenCols {
+        rows: "n",
+        cols: "m",
+    },
     glyphs: Glyphs::DIGITS,
     spacing: Spacing::Glued,
 };
@@ -24,6 +35,7 @@ pub(super) const HAOI2008_TOYS: Problem = Problem {
     gaps: Gaps::BlankLines,
     task: Task::Slide(SlideTask {
         board: FOUR_BY_FOUR,
+        swaps: Swaps::Sides,
         writer: SlideWriter::Count,
     }),
     samples: &[sample!("haoi2008_toys", "1")],
@@ -45,6 +57,7 @@ pub(super) const LUOGU_P1225: Problem = Problem {
              holds the black piece stands first here.",
     task: Task::Slide(SlideTask {
         board: FOUR_BY_FOUR,
+        swaps: Swaps::Sides,
         writer: SlideWriter::CountAndGluedMoves,
     }),
     samples: &[sample!("luogu_p1225", "1")],
@@ -62,6 +75,7 @@ pub(super) const CEOI1999_GAME: Problem = Problem {
     gaps: Gaps::BlankLines,
     task: Task::Slide(SlideTask {
         board: FOUR_BY_FOUR,
+        swaps: Swaps::Sides,
         writer: SlideWriter::CountAndMoves,
     }),
     samples: &[sample!("ceoi1999_game", "1")],
@@ -82,4 +96,26 @@ pub(super) const WANG_GRAPH_TRANSFORM: Problem = Problem {
     impossible: Some("No solution!"),
     samples: &[sample!("wang_graph_transform", "1")],
     ..LUOGU_P1225
+};
+
+pub(super) const LUOGU_P3159: Problem = Problem {
+    key: "luogu_p3159",
+    also: &["CQOI 2012 交换棋子", "Luogu P3159", "BZOJ 2668"],
+    family: Family::SlideAndSwap,
+    title: "Swapping pieces",
+    statement: "A board is full of black and white pieces. A swap exchanges two pieces whose cells \
+                share a side or a corner. Each cell has a limit: so many swaps at most may touch \
+                it. What is the least number of swaps from the first board to the second?",
+    input: "The numbers n of rows and m of columns, then the two boards, n rows of m digits each, 1 \
+            for one colour and 0 for the other, then the limits in the same form, a digit a cell.",
+    output: "The least number of swaps, or -1 where nothing leads to the second board.",
+    task: Task::Slide(SlideTask {
+        board: SIZED,
+        swaps: Swaps::AroundWithinLimits,
+        writer: SlideWriter::Count,
+    }),
+    impossible: Some("-1"),
+    limits: &[limit("n", 1, 20), limit("m", 1, 20)],
+    samples: &[sample!("luogu_p3159", "1")],
+    ..PLAIN
 };

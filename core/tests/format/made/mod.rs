@@ -7,7 +7,7 @@ use tilewise::flip::{
     Stencil,
 };
 use tilewise::grid::{Edges, Region, Size};
-use tilewise::slide::{self, Neighbours, SlidePuzzle, Target};
+use tilewise::slide::{self, DirectionCosts, Neighbours, SlidePuzzle, StepCosts, Target};
 
 /// A number from 0 to `below - 1` for each place, from a seed.
 pub(crate) fn values(seed: u64, below: u8, len: usize) -> Vec<u8> {
@@ -209,7 +209,7 @@ pub(crate) fn slides() -> impl Strategy<Value = SlidePuzzle> {
         regions(),
         edges(),
         neighbours,
-        any::<[u64; 3]>(),
+        any::<[u64; 5]>(),
         any::<bool>(),
     );
     parts.prop_map(|(region, edges, neighbours, seeds, exact)| {
@@ -222,6 +222,65 @@ pub(crate) fn slides() -> impl Strategy<Value = SlidePuzzle> {
         };
         let target = Target::with_dont_care(bits(seeds[1]), cared).unwrap();
         let rule = slide::Rule::on_board(region, edges, neighbours);
+        let used = neighbours.headings().iter();
+        let costs = used.zip(values(seeds[3], 4, 8));
+        let costs = costs.fold(DirectionCosts::default(), |costs, (&heading, cost)| {
+            costs.with(heading, 1 + u32::from(cost) * (seeds[3] % 7) as u32)
+        });
+        let costs = match seeds[3] % 3 {
+            0 => DirectionCosts::default(),
+            1 => costs,
+            _ => DirectionCosts::uniform((seeds[3] % 9) as u32 + 1),
+        };
+        let rule = rule.with_costs(StepCosts::Directions(costs)).unwrap();
+        let rule = rule.with_limits(limits(seeds[4], len)).unwrap();
         SlidePuzzle::new(rule, bits(seeds[0]), target).unwrap()
+    })
+}
+
+/// One limit a place: none, one for all, one for some, any.
+fn limits(seed: u64, len: usize) -> Vec<u32> {
+    let numbers = values(seed, 2 + (seed % 14) as u8, len).into_iter();
+    let limit = |number: u8| match (seed % 4, number) {
+        (0, _) | (2, 0) => slide::Rule::UNLIMITED,
+        (1, _) => (seed % 100) as u32,
+        _ => number.into(),
+    };
+    numbers.map(limit).collect()
+}
+
+/// Slide puzzles on graphs, with names, costs and limits or without.
+pub(crate) fn graphs() -> impl Strategy<Value = SlidePuzzle> {
+    (0_usize..9, any::<[u64; 7]>()).prop_map(|(places, seeds)| {
+        let joined = values(seeds[0], 3, places * places);
+        let is_edge = |from: usize, to: usize| {
+            from != to && joined[from.min(to) * places + from.max(to)] == 0
+        };
+        let list = |from| (0..places).filter(|&to| is_edge(from, to)).collect();
+        let near: Vec<Vec<usize>> = (0..places).map(list).collect();
+        let cost = values(seeds[1], 2 + (seeds[1] % 3) as u8, places * places);
+        let cost = |from: usize, to: usize| match seeds[1] % 3 {
+            0 => 1,
+            1 => 1 + u32::from(cost[from * places + to]),
+            _ => 1 + u32::from(cost[from.min(to) * places + from.max(to)]),
+        };
+        let each = near.iter().enumerate();
+        let each = each.map(|(from, list)| list.iter().map(|&to| cost(from, to)).collect());
+        let costs = StepCosts::Edges(each.collect());
+        let mut rule = slide::Rule::graph(near).unwrap();
+        rule = rule.with_costs(costs).unwrap();
+        rule = rule.with_limits(limits(seeds[2], places)).unwrap();
+        if seeds[3].is_multiple_of(2) {
+            let name = |at| format!("{}{at}", ["", "é\"", "x-"][(seeds[3] / 2 % 3) as usize]);
+            rule = rule.with_names((0..places).map(name).collect()).unwrap();
+        }
+        let bits = |seed| {
+            values(seed, 2, places)
+                .iter()
+                .map(|&bit| bit == 1)
+                .collect()
+        };
+        let target = Target::with_dont_care(bits(seeds[4]), bits(seeds[5])).unwrap();
+        SlidePuzzle::new(rule, bits(seeds[6]), target).unwrap()
     })
 }

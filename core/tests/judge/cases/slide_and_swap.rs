@@ -113,4 +113,51 @@ pub(super) const CASES: &[Cases] = &[
             ),
         ],
     },
+    Cases {
+        key: "luogu_p3159",
+        traps: &[
+            one(
+                "a cell that loses its piece may be touched once more on the way out",
+                "1 4\n1100\n0011\n1331\n",
+                "4\n",
+                "-1\n",
+            ),
+            one(
+                "to be passed through takes two swaps",
+                "1 3\n100\n001\n111\n",
+                "-1\n",
+                "2\n",
+            ),
+            one(
+                "a cell that keeps its colour may be passed through too",
+                "1 3\n110\n011\n121\n",
+                "2\n",
+                "-1\n",
+            ),
+            one(
+                "cells that share a corner are neighbours",
+                "2 2\n10\n00\n00\n01\n1001\n",
+                "1\n",
+                "2\n",
+            ),
+            one(
+                "a way round a cell that may not be touched",
+                "3 3\n100\n000\n000\n000\n000\n001\n929\n209\n999\n",
+                "3\n",
+                "2\n",
+            ),
+            one(
+                "the boards hold different numbers of pieces",
+                "1 3\n100\n110\n999\n",
+                "-1\n",
+                "1\n",
+            ),
+            one(
+                "boards that are alike need no swap, whatever the limits are",
+                "2 2\n10\n01\n10\n01\n00\n00\n",
+                "0\n",
+                "-1\n",
+            ),
+        ],
+    },
 ];
