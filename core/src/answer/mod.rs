@@ -1,5 +1,6 @@
 //! What a solver answers: a verdict, whether it is proved, and the proof, as plain data.
 
+mod ledger;
 mod limits;
 mod proof;
 pub mod record;
@@ -7,6 +8,7 @@ mod stats;
 mod verdict;
 mod witness;
 
+pub use ledger::{Ledger, LedgerEntry};
 pub use limits::{Limits, Progress};
 pub use proof::{Alternative, KernelProof, Proof, TollProof};
 pub use stats::Stats;

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::ledger::Ledger;
 use super::witness::ParityWitness;
 
 /// The evidence beside an answer. The witness of *impossible* stands in the verdict itself.
@@ -44,6 +45,10 @@ pub struct KernelProof<S> {
     pub basis: Arc<Vec<S>>,
     /// One entry an alternative, in the goal's order.
     pub alternatives: Vec<Alternative<S>>,
+    /// Where the solutions are too many for a checker to walk over all of them: for each alternative
+    /// that is reached, in order, what the search saw. Then the basis is in reduced echelon form, first
+    /// presses ascending, and the solutions above press none of these first buttons.
+    pub ledgers: Vec<Ledger>,
 }
 
 /// What is known of one alternative of the goal.

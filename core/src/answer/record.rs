@@ -202,6 +202,30 @@ pub struct KernelRecord {
     pub basis: Vec<String>,
     /// One entry an alternative of the goal.
     pub alternatives: Vec<AlternativeRecord>,
+    /// Two colours, where there are very many solutions: for each alternative that is reached, what
+    /// the search saw of them, part by part.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ledgers: Vec<Vec<LedgerEntryRecord>>,
+}
+
+/// What was seen in one part of a search: among all solutions with the same choice of the first few
+/// vectors of the basis.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LedgerEntryRecord {
+    /// Which of the first vectors are added, a digit each, the first vector first.
+    pub choice: String,
+    /// Presses of the lightest solution of the part.
+    pub fewest: u64,
+    /// How many solutions of the part are as light.
+    pub ties: u64,
+    /// The first of these in order: which vectors are added to the solution that reaches the goal, a
+    /// digit each.
+    pub least: String,
+    /// Presses of all solutions of the part together, in decimal digits.
+    pub sum: String,
+    /// The squares of the presses of all solutions of the part together, in decimal digits.
+    pub squares: String,
 }
 
 /// What is known of one alternative of the goal.

@@ -148,6 +148,22 @@ pub(super) fn change(start: &States, target: &Pattern) -> States {
     change
 }
 
+/// The best solution over the alternatives so far.
+#[derive(Debug, Clone)]
+pub(super) struct Best {
+    pub(super) cost: u64,
+    pub(super) presses: States,
+}
+
+impl Best {
+    /// The cheaper of two, the least string of equal ones.
+    pub(super) fn or_better(self, other: &Self) -> Self {
+        let order = self.cost.cmp(&other.cost);
+        let order = order.then_with(|| self.presses.cmp_as_string(&other.presses));
+        if order.is_le() { self } else { other.clone() }
+    }
+}
+
 /// Counts the press sets of the least cost that reach at least one of several pictures.
 pub(super) struct Union<'a> {
     pub(super) rule: &'a Arc<Rule>,

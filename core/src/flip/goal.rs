@@ -88,6 +88,18 @@ impl Goal {
         }
     }
 
+    /// How many pictures there are, before any is made.
+    pub(super) fn pictures(&self, modulus: Modulus) -> u128 {
+        match self {
+            Self::Uniform(_) | Self::Pattern(_) => 1,
+            Self::Same => modulus.get().into(),
+            Self::OneOf(goals) => goals
+                .iter()
+                .map(|goal| goal.pictures(modulus))
+                .fold(0, u128::saturating_add),
+        }
+    }
+
     /// Whether the goal fits a puzzle of `cells` cells.
     ///
     /// # Errors

@@ -47,6 +47,7 @@ mod two_colours;
 pub use all_lit::AllLit;
 pub use distribution::{Distribution, distribution};
 pub use effects::{Centre, Effects, Offset, Stencil};
+pub use fewest::{InOrder, Weigher};
 pub use findings::{Amount, CellWiring, Contradiction, Findings, Term};
 pub use flip_game::FlipGameTable;
 pub use goal::{Goal, Pattern};

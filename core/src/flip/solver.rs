@@ -5,14 +5,16 @@ use std::sync::Arc;
 use num_bigint::BigUint;
 
 use crate::answer::{
-    Alternative, Answer, KernelProof, Limits, Optimal, ParityWitness, Proof, Stats, Verdict,
-    Witness,
+    Alternative, Answer, KernelProof, Ledger, Limits, Optimal, ParityWitness, Proof, Stats,
+    Verdict, Witness,
 };
 use crate::error::Error;
 
-use super::alternatives::{Attained, Prepared, Union, change};
+use super::alternatives::{Attained, Best, Prepared, Union, change};
 use super::engine::Refuted;
-use super::fewest::{Outcome, Prices, ShownBound, packing_bound};
+use super::fewest::{
+    InOrder, Outcome, Prices, ShownBound, Weigher, Weighing, packing_bound,
+};
 use super::goal::{Goal, Pattern, check_states};
 use super::method::{Method, check_memory};
 use super::modulus::Modulus;
@@ -120,7 +122,7 @@ impl Solver {
         let prices = Arc::new(Prices::of(&rule));
         // A picture and a mask an alternative, the start, and what each must change.
         let k = rule.modulus();
-        let pictures = pictures_of(goal, k).saturating_mul(3);
+        let pictures = goal.pictures(k).saturating_mul(3);
         let per_byte = if k == Modulus::TWO { 8 } else { 1 };
         check_memory(
             "the pictures of the puzzle",
@@ -191,6 +193,20 @@ impl Solver {
         question: Question,
         limits: &Limits,
     ) -> Result<Answer<Presses>, Error> {
+        self.solve_by(&InOrder::new(limits), start, question, limits)
+    }
+
+    /// [`Solver::solve`], where `weigher` weighs very many solutions: on several threads, say.
+    ///
+    /// # Errors
+    /// As [`Solver::solve`].
+    pub fn solve_by(
+        &self,
+        weigher: &dyn Weigher,
+        start: &States,
+        question: Question,
+        limits: &Limits,
+    ) -> Result<Answer<Presses>, Error> {
         let (k, cells) = (self.rule.modulus(), self.rule.cells().len());
         check_states("cells of the start", start, k, cells)?;
         let changes: Vec<States> = self
@@ -206,7 +222,7 @@ impl Solver {
         }
         Ok(match question {
             Question::Any => self.any(&changes, limits),
-            Question::Fewest => self.fewest(start, &changes, limits),
+            Question::Fewest => self.fewest(weigher, start, &changes, limits),
         })
     }
 
@@ -265,7 +281,13 @@ impl Solver {
     }
 
     /// The lightest solution over all alternatives.
-    fn fewest(&self, start: &States, changes: &[States], limits: &Limits) -> Answer<Presses> {
+    fn fewest(
+        &self,
+        weigher: &dyn Weigher,
+        start: &States,
+        changes: &[States],
+        limits: &Limits,
+    ) -> Answer<Presses> {
         let reached: Vec<Result<States, ParityWitness>> = self.reach(changes).collect();
         let nothing = reached
             .iter()
@@ -286,15 +308,18 @@ impl Solver {
         let mut weighed = 0_u64;
         let mut all_known = true;
         let mut shown = ShownBound::new();
+        let mut ledgers = Vec::new();
         for (at, member) in reached.iter().enumerate() {
             let Ok(member) = member else { continue };
             if self.is_repeated(at) {
                 continue;
             }
             let searches = self.prepared.of_alternative(at).searches();
-            let searched = searches.search(&changes[at], member, limits);
+            let weighing = Weighing { weigher, goal: at };
+            let searched = searches.search_by(weighing, &changes[at], member, limits);
             weighed = weighed.saturating_add(searched.weighed);
             shown.take(&searched.outcome, &self.prices);
+            ledgers.extend(searched.ledger);
             let (presses, ties) = match searched.outcome {
                 Outcome::Fewest { presses, ties } => (presses, Some(ties)),
                 Outcome::Forbidden => continue,
@@ -341,7 +366,10 @@ impl Solver {
         if union.ties.is_none() {
             return self.stopped(changes, Some(best.presses), shown.bound(), weighed);
         }
-        let proof = self.proof(reached);
+        if ledgers.len() != reached.iter().flatten().count() {
+            ledgers.clear();
+        }
+        let proof = self.proof(reached, ledgers);
         self.solved(best.presses, Optimal::Proved, union.ties, proof, weighed)
     }
 
@@ -351,7 +379,11 @@ impl Solver {
     }
 
     /// The whole solution set, limits of buttons left aside.
-    fn proof(&self, reached: Vec<Result<States, ParityWitness>>) -> Proof<Presses> {
+    fn proof(
+        &self,
+        reached: Vec<Result<States, ParityWitness>>,
+        ledgers: Vec<Ledger>,
+    ) -> Proof<Presses> {
         let alternatives = reached.into_iter().map(|reached| match reached {
             Ok(solution) => Alternative::Reached(Presses::new(solution)),
             Err(witness) => Alternative::Unreachable(witness),
@@ -362,6 +394,7 @@ impl Solver {
             return Proof::Kernel(KernelProof {
                 basis,
                 alternatives,
+                ledgers,
             });
         }
         let each = alternatives.into_iter().enumerate().map(|(at, own)| {
@@ -369,6 +402,7 @@ impl Solver {
             KernelProof {
                 basis,
                 alternatives: vec![own],
+                ledgers: Vec::new(),
             }
         });
         Proof::Kernels(each.collect())
@@ -405,7 +439,7 @@ impl Solver {
         reached: Vec<Result<States, ParityWitness>>,
         weighed: u64,
     ) -> Answer<Presses> {
-        let proof = self.proof(reached);
+        let proof = self.proof(reached, Vec::new());
         self.without_solution(Witness::Limits, proof, weighed)
     }
 
@@ -467,33 +501,5 @@ impl Solver {
             size: engine.unknowns() as u64,
             work,
         }
-    }
-}
-
-/// The best solution over the alternatives so far.
-#[derive(Debug, Clone)]
-struct Best {
-    cost: u64,
-    presses: States,
-}
-
-impl Best {
-    /// The cheaper of two, the least string of equal ones.
-    fn or_better(self, other: &Self) -> Self {
-        let order = self.cost.cmp(&other.cost);
-        let order = order.then_with(|| self.presses.cmp_as_string(&other.presses));
-        if order.is_le() { self } else { other.clone() }
-    }
-}
-
-/// How many pictures `goal` has for k colours.
-fn pictures_of(goal: &Goal, k: Modulus) -> u128 {
-    match goal {
-        Goal::Uniform(_) | Goal::Pattern(_) => 1,
-        Goal::Same => k.get().into(),
-        Goal::OneOf(goals) => goals
-            .iter()
-            .map(|goal| pictures_of(goal, k))
-            .fold(0, u128::saturating_add),
     }
 }

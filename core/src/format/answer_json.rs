@@ -5,6 +5,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::digits::write_digits;
+use super::ledger_json::write_ledgers;
 use crate::answer::record::Place;
 use crate::answer::record::{
     AlternativeRecord, BorderRecord, Checked, CountRecord, Family, FlipRecord, FlipWitness,
@@ -200,6 +201,7 @@ fn kernel(cells: &Places, k: Modulus, proof: &KernelProof<Presses>) -> KernelRec
     KernelRecord {
         basis: proof.basis.iter().map(write_digits).collect(),
         alternatives: proof.alternatives.iter().map(alternative).collect(),
+        ledgers: write_ledgers(proof),
     }
 }
 

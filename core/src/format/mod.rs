@@ -13,6 +13,7 @@ mod header;
 mod header_values;
 mod json_spot;
 mod json_text;
+mod ledger_json;
 mod letters;
 mod levels;
 mod machine_line;

@@ -10,6 +10,7 @@ use super::answer_fields::{bare, cell_at, false_claim, index, key, no_place, rea
 use super::digits::read_digits;
 use super::json_spot::Step;
 use super::json_text::JsonText;
+use super::ledger_json::read_ledgers;
 use super::picture::counted;
 use super::picture_file::is_picture_file;
 use super::places_picture::read_presses;
@@ -177,6 +178,7 @@ impl FlipReader<'_> {
         Ok(KernelProof {
             basis: Arc::new(basis.collect::<Result<_, ParseError>>()?),
             alternatives: alternatives.collect::<Result<_, ParseError>>()?,
+            ledgers: read_ledgers(self.json, path, record)?,
         })
     }
 

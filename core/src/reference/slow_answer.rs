@@ -136,6 +136,7 @@ impl Found {
             proof: Proof::Kernel(KernelProof {
                 basis: Arc::new(self.basis),
                 alternatives: self.alternatives,
+                ledgers: Vec::new(),
             }),
             stats,
         }

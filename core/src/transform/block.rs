@@ -93,7 +93,7 @@ impl<T: Value> Block<T> {
     /// Weighs all combinations of the block and adds them to `piece`.
     pub(super) fn search(&mut self, piece: &mut Piece) {
         let seen = transform(&self.base, &mut self.values);
-        let lanes = 1 << self.cut.lane;
+        let lanes = 1_usize << self.cut.lane;
         let greatest = seen.greatest.0[..lanes]
             .iter()
             .max()
@@ -105,8 +105,10 @@ impl<T: Value> Block<T> {
             let found = self.locate(*greatest);
             piece.greatest = Some(piece.greatest.map_or(found, |best| best.and(found)));
         }
-        for squares in &seen.squares.0[..lanes] {
-            piece.squares = piece.squares.wrapping_add(squares.wide() as u16);
+        for lane in 0..lanes {
+            let (sum, squares): (i64, u64) = (seen.sums[lane].into(), seen.squares[lane].into());
+            piece.sum += i128::from(sum);
+            piece.squares += u128::from(squares);
         }
         piece.blocks.end += 1;
     }

@@ -3,11 +3,12 @@
 //! A row holds 32 numbers that never mix: each lane is the transform of another outer choice, so that
 //! every butterfly is a plain addition of rows and needs no shuffles. Two levels are one pass that adds
 //! four rows at a time (radix 4); a single level comes first where their number is odd. Rows far apart
-//! come first; what is left is done 256 rows at a time, which stay in the nearest cache. The last pass
-//! takes the greatest value of each lane and the sum of the squares on its way.
+//! come first; what is left is done 256 rows at a time, which stay in the nearest cache. While they are
+//! there, the greatest value of each lane and the sums of values and squares are taken.
 //!
 //! Arithmetic: a value is never larger than the number of buttons, so 16 bits do for boards of some
-//! size. Sums of squares are kept as wide as the values, and the rest of them is dropped.
+//! size. Sums are exact: `search.rs` sees to it that those of a block fit (numbers twice as wide as the
+//! values).
 
 use std::ops::{Add, Mul, Sub};
 
@@ -34,18 +35,30 @@ pub(super) trait Value:
     + Sync
     + std::fmt::Debug
 {
+    /// A number for sums of values of a block, and one for sums of their squares.
+    type Sum: Copy + Default + Into<i64> + std::fmt::Debug;
+    /// As above.
+    type Squares: Copy + Default + Into<u64> + std::fmt::Debug;
     /// The least of its kind.
     const LEAST: Self;
+    /// The largest sum of squares that can be held.
+    const MOST_SQUARES: u64;
     /// `count` as such a number, which it must fit.
     fn from_count(count: i32) -> Self;
     /// As a wide number.
     fn wide(self) -> i64;
-    /// This and the square of `value`, modulo 2^bits.
-    fn add_square(self, value: Self) -> Self;
+    /// This more than `sum`.
+    fn added(self, sum: Self::Sum) -> Self::Sum;
+    /// The square of this more than `squares`.
+    fn square_added(self, squares: Self::Squares) -> Self::Squares;
 }
 
 impl Value for i16 {
+    type Sum = i32;
+    type Squares = u32;
+
     const LEAST: Self = Self::MIN;
+    const MOST_SQUARES: u64 = u32::MAX as u64;
 
     fn from_count(count: i32) -> Self {
         count as Self
@@ -56,13 +69,22 @@ impl Value for i16 {
     }
 
     #[inline(always)]
-    fn add_square(self, value: Self) -> Self {
-        self.wrapping_add(value.wrapping_mul(value))
+    fn added(self, sum: i32) -> i32 {
+        sum + i32::from(self)
+    }
+
+    #[inline(always)]
+    fn square_added(self, squares: u32) -> u32 {
+        squares + (i32::from(self) * i32::from(self)) as u32
     }
 }
 
 impl Value for i32 {
+    type Sum = i64;
+    type Squares = u64;
+
     const LEAST: Self = Self::MIN;
+    const MOST_SQUARES: u64 = u64::MAX;
 
     fn from_count(count: i32) -> Self {
         count
@@ -73,18 +95,25 @@ impl Value for i32 {
     }
 
     #[inline(always)]
-    fn add_square(self, value: Self) -> Self {
-        self.wrapping_add(value.wrapping_mul(value))
+    fn added(self, sum: i64) -> i64 {
+        sum + i64::from(self)
+    }
+
+    #[inline(always)]
+    fn square_added(self, squares: u64) -> u64 {
+        squares + (i64::from(self) * i64::from(self)) as u64
     }
 }
 
-/// What the last pass saw.
+/// What was seen of the values.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Seen<T> {
+pub(super) struct Seen<T: Value> {
     /// The greatest value of each lane.
     pub(super) greatest: Row<T>,
-    /// The sum of the squares of each lane, as far as the width goes.
-    pub(super) squares: Row<T>,
+    /// The sum of the values of each lane.
+    pub(super) sums: [T::Sum; LANES],
+    /// The sum of the squares of each lane.
+    pub(super) squares: [T::Squares; LANES],
 }
 
 /// Transforms `base` (a power of two of rows) into `values`: row w of the result is the sum over all g
@@ -113,7 +142,8 @@ impl<T: Value> pulp::WithSimd for Transform<'_, T> {
 fn transform_rows<T: Value>(base: &[Row<T>], values: &mut [Row<T>]) -> Seen<T> {
     let mut seen = Seen {
         greatest: Row([T::LEAST; LANES]),
-        squares: Row([T::default(); LANES]),
+        sums: [T::Sum::default(); LANES],
+        squares: [T::Squares::default(); LANES],
     };
     let mut apart = first_pass(base, values);
     // Passes over everything, until what is left to do stays in the nearest cache.
@@ -132,15 +162,10 @@ fn transform_rows<T: Value>(base: &[Row<T>], values: &mut [Row<T>]) -> Seen<T> {
                 let [a, b, c, d] = group else {
                     unreachable!("groups of four")
                 };
-                let of_four = four([*a, *b, *c, *d]);
-                for row in &of_four {
-                    see(&mut seen, row);
-                }
-                [*a, *b, *c, *d] = of_four;
+                [*a, *b, *c, *d] = four([*a, *b, *c, *d]);
             }
-        } else {
-            leaf.iter().for_each(|row| see(&mut seen, row));
         }
+        look(&mut seen, leaf);
     }
     seen
 }
@@ -208,10 +233,21 @@ fn four<T: Value>([mut a, mut b, mut c, mut d]: [Row<T>; 4]) -> [Row<T>; 4] {
     [a, b, c, d]
 }
 
+/// Looks at finished rows. A loop for each of the three, over plain arrays: so the compiler finds how to
+/// do many lanes at once.
 #[inline(always)]
-fn see<T: Value>(seen: &mut Seen<T>, row: &Row<T>) {
-    for lane in 0..LANES {
-        seen.greatest.0[lane] = seen.greatest.0[lane].max(row.0[lane]);
-        seen.squares.0[lane] = seen.squares.0[lane].add_square(row.0[lane]);
+fn look<T: Value>(seen: &mut Seen<T>, rows: &[Row<T>]) {
+    let mut own = *seen;
+    for row in rows {
+        for lane in 0..LANES {
+            own.greatest.0[lane] = own.greatest.0[lane].max(row.0[lane]);
+        }
+        for lane in 0..LANES {
+            own.sums[lane] = row.0[lane].added(own.sums[lane]);
+        }
+        for lane in 0..LANES {
+            own.squares[lane] = row.0[lane].square_added(own.squares[lane]);
+        }
     }
+    *seen = own;
 }

@@ -10,8 +10,10 @@ pub struct Piece {
     pub blocks: Range<u64>,
     /// The greatest value met; none where the range is empty.
     pub greatest: Option<Greatest>,
-    /// The sum of the squares of all values, modulo 2^16.
-    pub squares: u16,
+    /// The sum of all values.
+    pub sum: i128,
+    /// The sum of the squares of all values.
+    pub squares: u128,
 }
 
 /// The greatest value of a range: the lightest solutions.
@@ -32,6 +34,7 @@ impl Piece {
         Self {
             blocks: at..at,
             greatest: None,
+            sum: 0,
             squares: 0,
         }
     }
@@ -45,7 +48,8 @@ impl Piece {
                 (Some(a), Some(b)) => Some(a.and(b)),
                 (one, other) => one.or(other),
             },
-            squares: self.squares.wrapping_add(next.squares),
+            sum: self.sum + next.sum,
+            squares: self.squares + next.squares,
         })
     }
 }
@@ -53,7 +57,7 @@ impl Piece {
 impl Greatest {
     /// The greater of two of different ranges; of equal ones the least combination, ties added.
     #[must_use]
-    pub(super) fn and(self, other: Self) -> Self {
+    pub fn and(self, other: Self) -> Self {
         match self.value.cmp(&other.value) {
             std::cmp::Ordering::Less => other,
             std::cmp::Ordering::Greater => self,

@@ -13,8 +13,11 @@
 //! (low bits + 1) / 32 vector operations a solution, and half the types a block. Numbers: a 39 x 39
 //! board has nullity 32, 2^15 blocks of 2^17 solutions each.
 //!
-//! What proves it: tests weigh every solution; the sum of the squares of all values of a block must
-//! come to 2^low times the sum of the squares of what went in (Parseval).
+//! Blocks are gathered in *parts*, for the ledger: a part is a whole number of blocks in a row, and by the
+//! nature of the Gray code all combinations with the same leading bits.
+//!
+//! What proves it: tests weigh every solution; and the sums of values and squares of a part, which the
+//! search takes from what it weighed, must come to what follows from the types (Parseval).
 
 use std::ops::Range;
 
@@ -28,6 +31,9 @@ use super::signed_types::SignedTypes;
 pub struct TransformSearch {
     types: SignedTypes,
     cut: Cut,
+    width: Width,
+    /// How many bits the parts of the ledger have.
+    part_bits: u32,
 }
 
 /// How many bits of a combination each part has.
@@ -38,22 +44,61 @@ pub(super) struct Cut {
     pub(super) low: u32,
 }
 
+/// How wide the numbers of the transform are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Width {
+    /// 16 bits, sums of squares 32.
+    Narrow,
+    /// 32 bits, sums of squares 64.
+    Wide,
+}
+
 /// Low bits at most: 4,096 rows of 64 bytes, twice, lie in the second cache, and a block is long
 /// beside the step to the next.
 const LOW_BITS: u32 = 12;
 /// Lane bits at most.
 const LANE_BITS: u32 = 5;
+/// A part has at least so many bits: a checker walks over as many, and needs no ledger for fewer.
+const PART_LEN_BITS: u32 = 24;
+/// Parts have at most so many bits to differ by: then a ledger is some 100 KB.
+const MOST_PART_BITS: u32 = 10;
 
 impl TransformSearch {
     /// The search of `types`.
     #[must_use]
     pub fn new(types: SignedTypes) -> Self {
         let lane = types.dimension().min(LANE_BITS);
-        let low = (types.dimension() - lane).min(LOW_BITS);
+        let mut low = (types.dimension() - lane).min(LOW_BITS);
+        // For one of very many buttons the sums of a block are kept within their numbers.
+        while low > 0 && most_squares(&types, low) > i32::MOST_SQUARES.into() {
+            low -= 1;
+        }
         let outer = types.dimension() - lane - low;
+        // A value is never above the number of buttons, and twice a count must fit too.
+        let is_narrow = types.buttons() <= i16::MAX as u32 / 2
+            && most_squares(&types, low) <= i16::MOST_SQUARES.into();
         Self {
-            types,
             cut: Cut { outer, lane, low },
+            width: if is_narrow {
+                Width::Narrow
+            } else {
+                Width::Wide
+            },
+            part_bits: types
+                .dimension()
+                .saturating_sub(PART_LEN_BITS)
+                .min(MOST_PART_BITS)
+                .min(outer),
+            types,
+        }
+    }
+
+    /// The same search with a ledger of 2^`bits` parts, or as many as there are blocks.
+    #[must_use]
+    pub fn in_parts(self, bits: u32) -> Self {
+        Self {
+            part_bits: bits.min(self.cut.outer),
+            ..self
         }
     }
 
@@ -75,6 +120,44 @@ impl TransformSearch {
         1 << (self.cut.lane + self.cut.low)
     }
 
+    /// How many combinations there are.
+    #[must_use]
+    pub const fn combinations(&self) -> u64 {
+        1 << self.types.dimension()
+    }
+
+    /// The parts of the ledger differ by so many leading bits of the combinations.
+    #[must_use]
+    pub const fn part_bits(&self) -> u32 {
+        self.part_bits
+    }
+
+    /// How many parts the ledger has: 1 where a checker can do without one.
+    #[must_use]
+    pub const fn parts(&self) -> u64 {
+        1 << self.part_bits
+    }
+
+    /// The blocks of a part. Parts are numbered as the search comes to them: number `part` holds the
+    /// combinations of which the leading bits are the Gray code of `part`.
+    #[must_use]
+    pub const fn part(&self, part: u64) -> Range<u64> {
+        let len = self.blocks() >> self.part_bits;
+        part * len..(part + 1) * len
+    }
+
+    /// What the whole search costs, in combinations weighed at full speed: the way from block to block
+    /// takes time too where there are many types.
+    #[must_use]
+    pub fn effort(&self) -> u128 {
+        let wide = match self.width {
+            Width::Narrow => 1,
+            Width::Wide => 2,
+        };
+        let step = self.types.types().len() as u128 * TYPE_EFFORT;
+        u128::from(self.blocks()) * (u128::from(self.block_len()) * wide + step)
+    }
+
     /// Searches the blocks of `range`, which must lie below [`Self::blocks`], as long as `keep_going`,
     /// asked before each block with the number of blocks done, says so. The piece says how far it came.
     pub fn search(&self, range: Range<u64>, keep_going: impl FnMut(u64) -> bool) -> Piece {
@@ -84,11 +167,9 @@ impl TransformSearch {
             range.end,
             self.blocks()
         );
-        // A value is never above the number of buttons, and twice a count must fit too.
-        if self.types.buttons() <= i16::MAX as u32 / 2 {
-            self.search_in::<i16>(range, keep_going)
-        } else {
-            self.search_in::<i32>(range, keep_going)
+        match self.width {
+            Width::Narrow => self.search_in::<i16>(range, keep_going),
+            Width::Wide => self.search_in::<i32>(range, keep_going),
         }
     }
 
@@ -113,4 +194,18 @@ impl TransformSearch {
         }
         piece
     }
+}
+
+/// In the time that a step to another block takes for one type, so many combinations are weighed.
+const TYPE_EFFORT: u128 = 48;
+
+/// The most that the squares of a lane of a block can sum up to: by Parseval, where all counts had one
+/// sign.
+fn most_squares(types: &SignedTypes, low: u32) -> u128 {
+    let mut counts = vec![0_u64; 1 << low];
+    for one in types.types() {
+        counts[(one.pattern & ((1 << low) - 1)) as usize] += u64::from(one.count.unsigned_abs());
+    }
+    let squares = counts.iter().map(|&count| u128::from(count).pow(2));
+    squares.sum::<u128>() << low
 }

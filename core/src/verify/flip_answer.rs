@@ -1,6 +1,7 @@
 //! Checks a whole answer to a flip puzzle: every claim in it, and that the claims belong together.
 
 use super::claims::{check_cost, check_count, check_no_count, check_optimal};
+use super::flip_audit::Thoroughness;
 use super::flip_bound::check_bound;
 use super::flip_fewest::{check_beyond_limits, check_fewest};
 use super::flip_kernel::{NO_ONE_KERNEL, check_nullity, shared_cared};
@@ -13,7 +14,8 @@ use crate::answer::{Answer, Limits, Optimal, Proof, Verdict, Witness};
 use crate::flip::{FlipPuzzle, Pattern, Presses};
 
 /// Checks every claim of `answer`, sharing no code with the solvers. `limits.max_work` bounds the
-/// solutions walked over for each alternative of the goal, `limits.max_bytes` the memory.
+/// solutions walked over for each alternative of the goal, `limits.max_bytes` the memory. Where the
+/// proof has the ledger of a search of more than 2^24 solutions, that is audited.
 ///
 /// # Errors
 /// A [`Refusal`]: [`Refusal::is_wrong`] tells whether the answer was shown to be wrong or is only
@@ -24,6 +26,29 @@ pub fn check_flip(
     answer: &Answer<Presses>,
     limits: &Limits<'_>,
 ) -> Result<Grade, Refusal> {
+    check_as(puzzle, answer, Thoroughness::Samples, limits)
+}
+
+/// [`check_flip`], but where a ledger speaks of very many solutions, all of them are walked over, within
+/// `limits.max_work`, and not only samples. It takes a hundred times as long as the search did.
+///
+/// # Errors
+/// As [`check_flip`].
+pub fn check_flip_fully(
+    puzzle: &FlipPuzzle,
+    answer: &Answer<Presses>,
+    limits: &Limits<'_>,
+) -> Result<Grade, Refusal> {
+    check_as(puzzle, answer, Thoroughness::Everything, limits)
+}
+
+fn check_as(
+    puzzle: &FlipPuzzle,
+    answer: &Answer<Presses>,
+    thoroughness: Thoroughness,
+    limits: &Limits<'_>,
+) -> Result<Grade, Refusal> {
+    let mut grade = Grade::Full;
     let cells = puzzle.rule().cells().len();
     let alternatives = puzzle.goal().alternatives(puzzle.rule().modulus(), cells);
     match &answer.verdict {
@@ -33,7 +58,8 @@ pub fn check_flip(
             check_optimal(answer)?;
             match answer.optimal {
                 Optimal::Proved => {
-                    check_fewest(puzzle, &alternatives, presses, answer, limits)?;
+                    grade =
+                        check_fewest(puzzle, &alternatives, presses, answer, thoroughness, limits)?;
                 }
                 Optimal::NotAsked | Optimal::NotProved => claims_no_fewest(answer)?,
             }
@@ -71,7 +97,7 @@ pub fn check_flip(
         let cared = shared_cared(&alternatives).ok_or(Refusal::Contradiction(NO_ONE_KERNEL))?;
         check_nullity(puzzle.rule(), cared, claimed, limits)?;
     }
-    Ok(Grade::Full)
+    Ok(grade)
 }
 
 /// Checks the best solution of a stopped search, and that nothing is claimed beyond it.

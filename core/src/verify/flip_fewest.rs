@@ -3,23 +3,27 @@
 
 use num_bigint::BigUint;
 
+use super::flip_audit::{Thoroughness, audit};
 use super::flip_parities::{check_by_parities, has_parities};
 use super::flip_scale::Scale;
 use super::flip_search::{Said, held_for, search};
 use super::flip_solutions::{SolutionSet, check_solutions};
+use super::grade::Grade;
 use super::refusal::Refusal;
 use crate::answer::{Answer, Limits, Proof};
 use crate::flip::{FlipPuzzle, Pattern, Presses};
 
 /// Checks what is claimed of `presses`, already found to solve the puzzle, of whose goal
-/// `alternatives` are the pictures: that nothing is lighter, the ties, the nullity.
+/// `alternatives` are the pictures: that nothing is lighter, the ties, the nullity. Says how thoroughly.
 pub(super) fn check_fewest(
     puzzle: &FlipPuzzle,
     alternatives: &[Pattern],
     presses: &Presses,
     answer: &Answer<Presses>,
+    thoroughness: Thoroughness,
     limits: &Limits<'_>,
-) -> Result<(), Refusal> {
+) -> Result<Grade, Refusal> {
+    let mut grade = Grade::Full;
     let Some(ties) = &answer.ties else {
         return Err(Refusal::WrongKind {
             found: "no number of ties",
@@ -30,11 +34,18 @@ pub(super) fn check_fewest(
     let seen_ties = if is_nothing(puzzle, presses) && answer.proof == Proof::None {
         1
     } else if answer.proof == Proof::None && has_parities(puzzle, alternatives) {
-        return check_by_parities(puzzle, alternatives, presses, ties);
+        check_by_parities(puzzle, alternatives, presses, ties)?;
+        return Ok(grade);
     } else {
         let sets = check_proof(puzzle, alternatives, answer, "the fewest presses", limits)?;
-        let said = Said::Lightest(presses);
-        let seen = search(puzzle, alternatives, &sets, said, limits)?;
+        let seen = match sets.as_slice() {
+            [set] if !set.ledgers.is_empty() => {
+                let audited = audit(puzzle, set, presses, thoroughness, limits)?;
+                grade = audited.grade;
+                audited.seen
+            }
+            _ => search(puzzle, alternatives, &sets, Said::Lightest(presses), limits)?,
+        };
         if let Some(button) = seen.first_differing {
             return Err(Refusal::NotLeast { button });
         }
@@ -46,7 +57,7 @@ pub(super) fn check_fewest(
             found: seen_ties,
         });
     }
-    Ok(())
+    Ok(grade)
 }
 
 /// Whether the presses are none and every other press set weighs more.

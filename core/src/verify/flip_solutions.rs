@@ -7,7 +7,7 @@ use super::flip_solved::{check_shape, press_all, wrong_cells};
 use super::flip_unsolvable::check_witness;
 use super::refusal::Refusal;
 use super::staircase::Staircase;
-use crate::answer::{Alternative, KernelProof, Limits, Proof};
+use crate::answer::{Alternative, KernelProof, Ledger, Limits, Proof};
 use crate::bits::BitVec;
 use crate::flip::{FlipPuzzle, Modulus, Pattern, Presses};
 
@@ -19,6 +19,8 @@ pub(super) struct SolutionSet<'a> {
     pub(super) basis: &'a [Presses],
     /// All its sums, unless it was checked in packed bits.
     pub(super) quiet: Option<Staircase>,
+    /// One for each alternative that is reached; or none.
+    pub(super) ledgers: &'a [Ledger],
 }
 
 /// An alternative of the goal and presses that reach it, whatever the limits of buttons.
@@ -123,10 +125,23 @@ fn check_set<'a>(
     } else {
         Some(check_generators(rule, cared, basis, limits)?)
     };
+    let ledgers = proof.ledgers.as_slice();
+    if !ledgers.is_empty() && quiet.is_some() {
+        let what = "a ledger, though not all solutions are told apart by bits";
+        return Err(Refusal::Contradiction(what));
+    }
+    if !ledgers.is_empty() && ledgers.len() != reached.len() {
+        return Err(Refusal::WrongLength {
+            what: "ledgers in the proof, one for each alternative that is reached",
+            expected: reached.len() as u64,
+            found: ledgers.len() as u64,
+        });
+    }
     Ok(SolutionSet {
         reached,
         basis,
         quiet,
+        ledgers,
     })
 }
 

@@ -6,4 +6,7 @@
 pub enum Grade {
     /// Everything the answer says was checked anew, with nothing taken on trust.
     Full,
+    /// All the same, but that of very many solutions none is better rests on the ledger of the search:
+    /// it is whole, its sums are right, and samples of it were searched anew.
+    Audited,
 }

@@ -4,12 +4,14 @@
 mod change_keys;
 mod claims;
 mod flip_answer;
+mod flip_audit;
 mod flip_bound;
 mod flip_bunches;
 mod flip_fewest;
 mod flip_halves;
 mod flip_kernel;
 mod flip_kernel_colours;
+mod flip_ledger;
 mod flip_parities;
 mod flip_scale;
 mod flip_search;
@@ -19,6 +21,7 @@ mod flip_syndromes;
 mod flip_unsolvable;
 mod flip_walk_bits;
 mod flip_walk_colours;
+mod flip_walk_part;
 mod grade;
 #[cfg(test)]
 mod halves_agree;
@@ -39,7 +42,7 @@ mod slide_runs;
 mod slide_solved;
 mod staircase;
 
-pub use flip_answer::check_flip;
+pub use flip_answer::{check_flip, check_flip_fully};
 pub use grade::Grade;
 pub use hardest::check_hardest;
 pub use learned::{check_certain, check_findings};

@@ -254,6 +254,16 @@ pub enum Refusal {
         /// The number counted.
         found: u128,
     },
+    /// A ledger is not that of a search of these solutions.
+    #[error("the ledger of alternative {alternative} of the goal, part {part}: {what}")]
+    WrongLedger {
+        /// The alternative of the goal.
+        alternative: usize,
+        /// The part, in the order of the ledger.
+        part: usize,
+        /// What is wrong with it.
+        what: &'static str,
+    },
     /// A solution keeps within the limits of all buttons, which are said to make it impossible.
     #[error("the goal is reached within the limits of all buttons")]
     WithinLimits,

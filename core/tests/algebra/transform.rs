@@ -1,7 +1,7 @@
 //! The transform against weighing every solution: greatest value, least combination, ties, sums.
 
 use proptest::prelude::*;
-use tilewise::bits::BitVec;
+use tilewise::bits::{BitVec, gray_code};
 use tilewise::gf2::Kernel;
 use tilewise::transform::{Greatest, Piece, SignedTypes, TransformSearch};
 
@@ -39,9 +39,11 @@ fn slowly(kernel: &Kernel, member: &BitVec) -> (u64, u64, u64) {
     (least.0, least.1, ties)
 }
 
-fn squares_of_all(types: &SignedTypes) -> u16 {
-    let squares = (0..1_u64 << types.dimension()).map(|u| types.value(u).pow(2) as u16);
-    squares.fold(0, u16::wrapping_add)
+/// The sum of all values and of their squares.
+fn sums_of_all(types: &SignedTypes) -> (i128, u128) {
+    let values = (0..1_u64 << types.dimension()).map(|u| i128::from(types.value(u)));
+    let add = |(sum, squares), value: i128| (sum + value, squares + value.pow(2) as u128);
+    values.fold((0, 0), add)
 }
 
 fn search_all(search: &TransformSearch) -> Piece {
@@ -61,7 +63,7 @@ fn check(buttons: usize, vectors: usize, seed: u64) {
         "{buttons} buttons, {vectors} vectors, seed {seed}"
     );
     assert_eq!(types.value(found.combination), found.value);
-    assert_eq!(piece.squares, squares_of_all(&types));
+    assert_eq!((piece.sum, piece.squares), sums_of_all(&types));
     assert_eq!(piece.blocks, 0..search.blocks());
 }
 
@@ -118,6 +120,46 @@ fn pieces_of_a_search_merge_to_the_whole() {
             assert_eq!(second.merged(&first), None, "cut at {cut}");
         }
     }
+}
+
+#[test]
+fn parts_are_all_combinations_with_the_same_leading_bits() {
+    let (kernel, member) = some_set(50, 21, 3);
+    let types = SignedTypes::of(&kernel, &member).expect("few vectors");
+    let search = TransformSearch::new(types.clone());
+    assert_eq!((search.parts(), search.part(0)), (1, 0..16));
+    for bits in 1..=5 {
+        let search = search.clone().in_parts(bits);
+        let bits = search.part_bits();
+        assert_eq!(search.parts(), 1 << bits);
+        for part in [0, 1, search.parts() - 1] {
+            let own = gray_code(part) << (21 - bits);
+            let values: Vec<i64> = (own..own + (1 << (21 - bits)))
+                .map(|u| types.value(u))
+                .collect();
+            let piece = search.search(search.part(part), |_| true);
+            let found = piece.greatest.expect("a part is not empty");
+            let most = *values.iter().max().expect("a part is not empty");
+            let first = values.iter().position(|&value| value == most);
+            assert_eq!(found.value, most, "part {part} of {}", search.parts());
+            assert_eq!(Some(found.combination), first.map(|at| own + at as u64));
+            let sum = values.iter().copied().map(i128::from).sum::<i128>();
+            assert_eq!(piece.sum, sum, "part {part} of {}", search.parts());
+        }
+    }
+}
+
+#[test]
+fn counts_of_one_type_whose_squares_need_many_bits() {
+    // All buttons alike: 2,000 of one type, whose squares would pass 32 bits in a block of 4,096 rows.
+    let buttons = 2_000;
+    let vectors: Vec<BitVec> = (0..18)
+        .map(|at| BitVec::with_ones(buttons + 18, [at]))
+        .collect();
+    let kernel = Kernel::spanned_by(buttons + 18, &vectors);
+    let types = SignedTypes::of(&kernel, &BitVec::zeros(buttons + 18)).expect("few vectors");
+    let piece = search_all(&TransformSearch::new(types.clone()));
+    assert_eq!((piece.sum, piece.squares), sums_of_all(&types));
 }
 
 #[test]

@@ -42,6 +42,7 @@ fn answer(size: usize, pressed: usize, ties: u64, cost: Option<u64>) -> Answer<P
         proof: Proof::Kernel(KernelProof {
             basis: Arc::new(pairs.collect()),
             alternatives: vec![Alternative::Reached(pressing(size, &[0]))],
+            ledgers: Vec::new(),
         }),
         stats: Stats::default(),
     }
@@ -113,6 +114,7 @@ fn a_hundred_switches_for_fifteen_lamps() {
     good.proof = Proof::Kernel(KernelProof {
         basis: Arc::new(basis),
         alternatives: vec![Alternative::Reached(pressing(100, &[80]))],
+        ledgers: Vec::new(),
     });
     assert_eq!(check(&board, &good), Ok(Grade::Full));
     let Effects::Table(table) = board.rule().effects() else {

@@ -219,6 +219,7 @@ impl Truth {
         KernelProof {
             alternatives: goals.iter().enumerate().map(alternative).collect(),
             basis: Arc::new(basis.iter().map(|times| self.presses(times)).collect()),
+            ledgers: Vec::new(),
         }
     }
 

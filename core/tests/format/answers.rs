@@ -100,6 +100,7 @@ fn flip_answer(
         Proof::Kernel(KernelProof {
             basis: Arc::new(basis),
             alternatives: alternatives.collect(),
+            ledgers: Vec::new(),
         })
     };
     answer(presses, witness, proof, seeds, optimal, optional)
@@ -292,6 +293,7 @@ fn written_answers() {
                 Alternative::Reached(presses(2, &[1, 1, 0])),
                 Alternative::Unreachable(parity(1, &[(0, 1), (2, 1)])),
             ],
+            ledgers: Vec::new(),
         }),
         ..shape(Verdict::Solved(presses(2, &[1, 1, 0])))
     };

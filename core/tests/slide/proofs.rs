@@ -219,6 +219,7 @@ fn claims_without_proof() {
     let kernel = KernelProof {
         basis: Vec::new().into(),
         alternatives: Vec::new(),
+        ledgers: Vec::new(),
     };
     let foreign = Answer {
         proof: Proof::Kernel(kernel),

@@ -1,5 +1,6 @@
 //! What is found among the solutions `canonical` + `kernel` of a board of two colours.
 
+use crate::answer::Ledger;
 use crate::bits::BitVec;
 use crate::gf2::Kernel;
 
@@ -25,6 +26,8 @@ pub(super) struct Weighed {
     pub(super) weighed: u64,
     /// Whether those were all.
     pub(super) ended: bool,
+    /// What a search of very many saw, if it ended.
+    pub(super) ledger: Option<Ledger>,
 }
 
 /// The solution that combination `u` gives, from the coset's first member.

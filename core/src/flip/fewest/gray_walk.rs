@@ -22,6 +22,7 @@ pub(super) fn walk_all(kernel: &Kernel, canonical: &BitVec) -> Weighed {
         ties: lightest.ties,
         weighed: all,
         ended: true,
+        ledger: None,
     }
 }
 

@@ -128,7 +128,7 @@ proptest! {
         prop_assert_eq!(&looked_up, &chosen);
 
         if k == Modulus::TWO && prices.are_plain() {
-            let walked = told(searches.walk(member.as_bits().unwrap(), &limits).outcome);
+            let walked = told(searches.walk(member.as_bits().unwrap()).outcome);
             prop_assert_eq!(&walked, &chosen);
         }
 

@@ -20,8 +20,10 @@ mod shown_bound;
 mod solution_count;
 mod syndromes;
 mod tails;
+mod weigher;
 
 pub(super) use packing_bound::packing_bound;
 pub(super) use prices::Prices;
-pub(super) use search::{Outcome, Searches};
+pub(super) use search::{Outcome, Searches, Weighing};
 pub(super) use shown_bound::ShownBound;
+pub use weigher::{InOrder, Weigher};

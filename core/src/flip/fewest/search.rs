@@ -13,7 +13,8 @@ use std::sync::{Arc, OnceLock};
 
 use num_bigint::BigUint;
 
-use super::all_weights::weigh_all;
+use super::all_weights::gathered;
+use super::coset::Weighed;
 use super::gray_walk::walk_all;
 use super::halves::{Halves, MetOutcome};
 use super::histograms::lightest;
@@ -25,14 +26,15 @@ use super::prices::Prices;
 use super::row_by_row::improve_row_by_row;
 use super::solution_count::SolutionCount;
 use super::syndromes::{Syndromes, TableSize, telling_cells};
-use crate::answer::Limits;
+use super::weigher::{InOrder, Weigher};
+use crate::answer::{Ledger, Limits};
 use crate::bits::BitVec;
 use crate::flip::modulus::Modulus;
 use crate::flip::presses::Presses;
 use crate::flip::rule::Rule;
 use crate::flip::states::States;
 use crate::gf2::Kernel;
-use crate::transform::SignedTypes;
+use crate::transform::{SignedTypes, TransformSearch};
 
 /// What a search came to.
 #[derive(Debug)]
@@ -41,6 +43,15 @@ pub(in crate::flip) struct Searched {
     pub(in crate::flip) outcome: Outcome,
     /// Solutions weighed, or entries of a table.
     pub(in crate::flip) weighed: u64,
+    /// What a search of very many solutions saw.
+    pub(in crate::flip) ledger: Option<Ledger>,
+}
+
+/// Who weighs very many solutions, and of which alternative of the goal they are.
+#[derive(Clone, Copy)]
+pub(in crate::flip) struct Weighing<'a> {
+    pub(in crate::flip) weigher: &'a dyn Weigher,
+    pub(in crate::flip) goal: usize,
 }
 
 /// How a search ended.
@@ -91,11 +102,16 @@ struct Piled {
 /// Kernels up to this size are walked without looking for a better way.
 const SMALL: u128 = 1 << 12;
 
+/// In the time of a step of another search the transform weighs so many solutions.
+const WEIGHED_A_STEP: u128 = 32;
+
 /// How to search.
 #[derive(Debug)]
 enum Plan<'a> {
-    /// Weigh all solutions in bits.
+    /// Weigh all solutions in bits, which are few.
     Walk,
+    /// Weigh all solutions in bits, many at once.
+    Transform(Box<TransformSearch>),
     /// Weigh all solutions of the piles.
     Weigh(&'a PiledKernel),
     /// Make the table, of the changes at these cells.
@@ -138,8 +154,21 @@ impl Searches {
         member: &States,
         limits: &Limits,
     ) -> Searched {
-        match self.plan(limits) {
-            Plan::Walk => self.walk(bits(member), limits),
+        let weigher = &InOrder::new(limits);
+        self.search_by(Weighing { weigher, goal: 0 }, change, member, limits)
+    }
+
+    /// The same, where `weighing` tells who weighs very many solutions.
+    pub(in crate::flip) fn search_by(
+        &self,
+        weighing: Weighing<'_>,
+        change: &States,
+        member: &States,
+        limits: &Limits,
+    ) -> Searched {
+        match self.plan(weighing.weigher, member, limits) {
+            Plan::Walk => self.walk(bits(member)),
+            Plan::Transform(search) => self.transform(weighing, &search, bits(member)),
             Plan::Weigh(kernel) => weigh(kernel, member, limits),
             Plan::Table(cells, columns) => self.look_up(cells, columns, change, member, limits),
             Plan::Halves(piled) => self.meet(piled, change, member, limits),
@@ -147,24 +176,28 @@ impl Searches {
         }
     }
 
-    fn plan(&self, limits: &Limits) -> Plan<'_> {
+    fn plan(&self, weigher: &dyn Weigher, member: &States, limits: &Limits) -> Plan<'_> {
         let k = self.rule.modulus();
         let most = u128::from(limits.max_work);
-        let can_walk = self.in_bits()
-            && self.size.solutions <= most
-            && self.basis.len() <= SignedTypes::MAX_DIMENSION;
-        if can_walk && self.size.solutions <= SMALL {
+        if self.in_bits() && self.size.solutions <= SMALL.min(most) {
             return Plan::Walk;
         }
+        let transform = || {
+            let search = self
+                .in_bits()
+                .then(|| self.signed(bits(member), limits))??;
+            weigher.accepts(&search).then(|| Box::new(search))
+        };
         let Some(piled) = self.piled(limits) else {
-            return if can_walk { Plan::Walk } else { Plan::Improve };
+            return transform().map_or(Plan::Improve, Plan::Transform);
         };
         let Piled { columns, piles } = piled;
         // The steps of each way that is open; a step of the walk in bits is a word.
         let mut ways = Vec::new();
-        if can_walk && piles.are_single() {
-            // The transform weighs some in a step.
-            ways.push((self.size.solutions / 4, Plan::Walk));
+        if self.in_bits() && piles.are_single() {
+            if let Some(search) = transform() {
+                ways.push((search.effort() / WEIGHED_A_STEP, Plan::Transform(search)));
+            }
         } else if let Some(kernel) = self.kernel(piles, limits) {
             let solutions = u128::try_from(kernel.order()).unwrap_or(u128::MAX);
             if solutions <= most {
@@ -237,31 +270,40 @@ impl Searches {
         is_within(states).then_some((steps, cells))
     }
 
-    /// Weighs all solutions in bits: a few by the walk, many by the transform.
-    pub(super) fn walk(&self, member: &BitVec, limits: &Limits) -> Searched {
-        let kernel = self
-            .in_bits
-            .get_or_init(|| Kernel::spanned_by(member.len(), &self.basis_bits()));
-        let found = if self.size.solutions <= SMALL {
-            walk_all(kernel, member)
-        } else {
-            weigh_all(kernel, member, limits)
-        };
-        let presses = found.lightest.into();
-        Searched {
-            outcome: if found.ended {
-                Outcome::Fewest {
-                    presses,
-                    ties: found.ties.into(),
-                }
-            } else {
-                Outcome::Stopped {
-                    best: Some(presses),
-                    bound: 0,
-                }
-            },
-            weighed: found.weighed,
+    /// Weighs all solutions in bits, one after the other.
+    pub(super) fn walk(&self, member: &BitVec) -> Searched {
+        searched(walk_all(self.kernel_in_bits(), member))
+    }
+
+    /// Weighs all solutions in bits, many at once.
+    pub(super) fn transform(
+        &self,
+        weighing: Weighing<'_>,
+        search: &TransformSearch,
+        member: &BitVec,
+    ) -> Searched {
+        let pieces = weighing.weigher.weigh(weighing.goal, search);
+        searched(gathered(self.kernel_in_bits(), member, search, pieces))
+    }
+
+    /// All solutions for the transform, where combinations can be numbered and memory allows.
+    pub(super) fn signed(&self, member: &BitVec, limits: &Limits) -> Option<TransformSearch> {
+        if self.basis.len() > SignedTypes::MAX_DIMENSION {
+            return None;
         }
+        // The kernel once more, and twice a type for each button.
+        let buttons = member.len() as u128;
+        let needed = buttons * (self.basis.len() as u128).div_ceil(8) + 48 * buttons;
+        if needed > u128::from(limits.max_bytes) {
+            return None;
+        }
+        let types = SignedTypes::of(self.kernel_in_bits(), member)?;
+        Some(TransformSearch::new(types))
+    }
+
+    fn kernel_in_bits(&self) -> &Kernel {
+        self.in_bits
+            .get_or_init(|| Kernel::spanned_by(self.prices.buttons(), &self.basis_bits()))
     }
 
     /// Looks the change up in the table, which is made at the first board.
@@ -291,6 +333,7 @@ impl Searches {
                 None => Outcome::Forbidden,
             },
             weighed: table.entries(),
+            ledger: None,
         }
     }
 
@@ -328,6 +371,7 @@ impl Searches {
         Searched {
             outcome,
             weighed: met.weighed,
+            ledger: None,
         }
     }
 
@@ -341,6 +385,7 @@ impl Searches {
                     bound: 0,
                 },
                 weighed: descended.weighed,
+                ledger: None,
             };
         }
         let Some(kernel) = self.kernel.get() else {
@@ -358,6 +403,7 @@ impl Searches {
                 bound: 0,
             },
             weighed: improved.weighed,
+            ledger: None,
         }
     }
 
@@ -371,6 +417,7 @@ impl Searches {
         Searched {
             outcome: Outcome::Stopped { best, bound: 0 },
             weighed: 0,
+            ledger: None,
         }
     }
 
@@ -383,7 +430,23 @@ impl Searches {
 const FORBIDDEN: Searched = Searched {
     outcome: Outcome::Forbidden,
     weighed: 0,
+    ledger: None,
 };
+
+fn searched(found: Weighed) -> Searched {
+    let presses = found.lightest.into();
+    let ties = found.ties.into();
+    Searched {
+        outcome: if found.ended {
+            Outcome::Fewest { presses, ties }
+        } else {
+            let best = Some(presses);
+            Outcome::Stopped { best, bound: 0 }
+        },
+        weighed: found.weighed,
+        ledger: found.ledger,
+    }
+}
 
 /// Weighs all solutions of the piles.
 pub(super) fn weigh(kernel: &PiledKernel, member: &States, limits: &Limits) -> Searched {
@@ -402,6 +465,7 @@ pub(super) fn weigh(kernel: &PiledKernel, member: &States, limits: &Limits) -> S
             best => Outcome::Stopped { best, bound: 0 },
         },
         weighed: found.weighed,
+        ledger: None,
     }
 }
 

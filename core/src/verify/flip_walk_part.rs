@@ -1,0 +1,69 @@
+//! A walk over a block of solutions that sees everything a ledger speaks of.
+
+use crate::bits::{BitVec, gray_code, gray_flip};
+
+/// What was seen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Walked {
+    /// Presses of the lightest.
+    pub(super) fewest: u64,
+    /// How many are as light.
+    pub(super) ties: u64,
+    /// The least combination among these.
+    pub(super) least: u64,
+    /// Presses of all together.
+    pub(super) sum: u128,
+    /// Their squares together.
+    pub(super) squares: u128,
+}
+
+impl Walked {
+    /// Both together.
+    pub(super) fn and(&self, other: &Self) -> Self {
+        let fewest = self.fewest.min(other.fewest);
+        let lightest = [self, other].into_iter().filter(|one| one.fewest == fewest);
+        Self {
+            fewest,
+            ties: lightest.clone().map(|one| one.ties).sum(),
+            least: lightest.map(|one| one.least).min().unwrap_or(self.least),
+            sum: self.sum + other.sum,
+            squares: self.squares + other.squares,
+        }
+    }
+}
+
+/// Walks over `held`, which combination `first` makes, plus all combinations of `vectors`, of which
+/// the last is bit 0. In Gray-code order, one addition and one count of ones each.
+#[inline(never)]
+pub(super) fn walk_block(held: &BitVec, vectors: &[&BitVec], first: u64) -> Walked {
+    let mut held = held.words().to_vec();
+    let vectors: Vec<&[u64]> = vectors.iter().rev().map(|vector| vector.words()).collect();
+    let weight = held.iter().map(|word| u64::from(word.count_ones())).sum();
+    let mut walked = Walked {
+        fewest: weight,
+        ties: 1,
+        least: first,
+        sum: weight.into(),
+        squares: u128::from(weight).pow(2),
+    };
+    for step in 1..1_u64 << vectors.len() {
+        let mut weight = 0;
+        for (word, add) in held.iter_mut().zip(vectors[gray_flip(step) as usize]) {
+            *word ^= add;
+            weight += u64::from(word.count_ones());
+        }
+        walked.sum += u128::from(weight);
+        walked.squares += u128::from(weight).pow(2);
+        if weight > walked.fewest {
+            continue;
+        }
+        let combination = first | gray_code(step);
+        if weight < walked.fewest {
+            (walked.fewest, walked.ties, walked.least) = (weight, 1, combination);
+        } else {
+            walked.ties += 1;
+            walked.least = walked.least.min(combination);
+        }
+    }
+    walked
+}
