@@ -2,6 +2,7 @@
 
 use tilewise::answer::{Answer, Optimal, ParityWitness, Verdict, Witness};
 use tilewise::flip::{FlipPuzzle, Goal, Modulus, Pattern, Places, Presses};
+use tilewise::verify::Grade;
 
 use crate::measure::Measure;
 use crate::number::{counted, grouped, grouped_digits};
@@ -10,7 +11,7 @@ use crate::number::{counted, grouped, grouped_digits};
 const WALKED: usize = 40;
 
 /// One sentence about what was found, for every verdict but *impossible*.
-pub(crate) fn sentence(puzzle: &FlipPuzzle, answer: &Answer<Presses>) -> String {
+pub(crate) fn sentence(puzzle: &FlipPuzzle, answer: &Answer<Presses>, grade: Grade) -> String {
     let nullity = answer.nullity.map_or_else(String::new, |nullity| {
         format!(" Nullity {}.", grouped(nullity as u64))
     });
@@ -24,7 +25,9 @@ pub(crate) fn sentence(puzzle: &FlipPuzzle, answer: &Answer<Presses>) -> String 
             let reached = reached(puzzle, presses);
             let best = measure.best();
             let how_good = match answer.optimal {
-                Optimal::Proved => format!(", proved {best}{}", ties(puzzle, answer)),
+                Optimal::Proved => {
+                    format!(", proved {best}{}{}", audited(grade), ties(puzzle, answer))
+                }
                 Optimal::NotAsked => format!("; not asked whether {best}"),
                 Optimal::NotProved => format!("; not proved {best}"),
             };
@@ -56,6 +59,14 @@ pub(crate) fn sentence(puzzle: &FlipPuzzle, answer: &Answer<Presses>) -> String 
             );
             format!("Stopped: {found}; {}.{nullity}", measure.at_least(*bound))
         }
+    }
+}
+
+/// ` (audited)`, where not every solution was walked over again.
+pub(crate) const fn audited(grade: Grade) -> &'static str {
+    match grade {
+        Grade::Audited => " (audited)",
+        _ => "",
     }
 }
 

@@ -16,6 +16,7 @@ mod input;
 mod interrupt;
 mod learn_words;
 mod level_choice;
+mod long_search;
 mod marker;
 mod measure;
 mod number;
@@ -64,6 +65,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Command::Check(args) => commands::check::run(args),
         Command::Kernel(args) => commands::kernel::run(&args),
         Command::Nullity(args) => commands::nullity::run(&args),
+        Command::Merge(args) => commands::merge::run(&args),
         Command::Convert(args) => commands::convert::run(args),
         Command::Learn(args) => commands::learn::run(args),
         Command::Judge(args) => commands::judge::run(&args),

@@ -1,10 +1,11 @@
 //! A line that shows how far a long search is, on a terminal and only when it lasts.
 
+use std::fmt;
 use std::io::{self, IsTerminal};
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use tilewise::answer::Progress;
 
 /// Nothing is shown before this.
@@ -34,7 +35,16 @@ impl Watch {
         if !self.seen || self.started.elapsed() < PATIENCE {
             return;
         }
-        let line = self.line.get_or_init(|| new_line(progress.total));
+        let line = self.line.get_or_init(|| {
+            let line = new_line(progress.total);
+            // What was done before is no measure of how fast it goes.
+            line.set_position(progress.done);
+            line.reset_eta();
+            line
+        });
+        if let Some(total) = progress.total {
+            line.set_length(total);
+        }
         line.set_position(progress.done);
     }
 }
@@ -52,7 +62,7 @@ fn new_line(total: Option<u64>) -> ProgressBar {
     let (line, template) = match total {
         Some(total) => (
             ProgressBar::new(total),
-            "{bar:30} {percent}%, {eta} left, Ctrl-C stops with the best so far",
+            "{bar:30} {percent}%, {rate}, {eta} left, Ctrl-C stops with the best so far",
         ),
         None => (
             ProgressBar::new_spinner(),
@@ -60,12 +70,35 @@ fn new_line(total: Option<u64>) -> ProgressBar {
         ),
     };
     let style = ProgressStyle::with_template(template);
-    line.with_style(style.expect("both templates are fixed and well-formed"))
+    let style = style.expect("both templates are fixed and well-formed");
+    line.with_style(
+        style.with_key("rate", |state: &ProgressState, out: &mut dyn fmt::Write| {
+            // Nobody can be told where that fails.
+            let _ = out.write_str(&rate(state.per_sec()));
+        }),
+    )
+}
+
+/// `9.8 billion a second`
+fn rate(steps: f64) -> String {
+    for (unit, name) in [(1e9, " billion"), (1e6, " million"), (1e3, " thousand")] {
+        if steps >= unit {
+            return format!("{:.1}{name} a second", steps / unit);
+        }
+    }
+    format!("{steps:.0} a second")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn rates_are_short() {
+        let told = [0.4, 950.0, 1_200.0, 3.45e6, 9.83e9].map(rate).join(", ");
+        let words = "0 a second, 950 a second, 1.2 thousand a second, 3.5 million a second, 9.8 billion a second";
+        assert_eq!(told, words);
+    }
 
     #[test]
     fn both_lines_are_well_formed_and_nothing_is_shown_to_nobody() {

@@ -23,6 +23,12 @@ pub(crate) struct Check {
     /// The goal of a flip puzzle, as `solve` takes it.
     #[arg(long, value_name = "off|on|same|FILE", allow_negative_numbers = true)]
     pub(crate) goal: Option<GoalChoice>,
+    /// Walk over all solutions, however many, where an answer carries the ledger of a search.
+    ///
+    /// Without it, of more than 2^24 solutions the ledger is audited and samples are searched anew. All
+    /// of them take a hundred times as long as the search did.
+    #[arg(long, conflicts_with = "max_work")]
+    pub(crate) full: bool,
     /// Walk through at most so many candidates to check that presses are the fewest.
     #[arg(
         long,

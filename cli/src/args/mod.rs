@@ -14,7 +14,9 @@ mod judge;
 mod kernel;
 mod learn;
 mod level_rule;
+mod long_search;
 mod max_work;
+mod merge;
 mod nullity;
 mod picture_rule;
 mod slide_pictures;
@@ -36,6 +38,8 @@ pub(crate) use judge::Judge;
 pub(crate) use kernel::Kernel;
 pub(crate) use learn::Learn;
 pub(crate) use level_rule::LevelRule;
+pub(crate) use long_search::{LongSearch, PartOf};
+pub(crate) use merge::Merge;
 pub(crate) use nullity::{Nullity, Sides};
 pub(crate) use picture_rule::PictureRule;
 pub(crate) use slide_pictures::SlidePictures;
@@ -88,7 +92,9 @@ pub(crate) enum Command {
     /// and the nullity (each unit of it doubles the number of solutions). Of an impossible puzzle
     /// the cells that show why are marked.
     ///
-    /// Ctrl-C stops the search and shows the best solution found; a second Ctrl-C ends at once.
+    /// Where there are very many solutions the search keeps a ledger of what it saw, which is checked in
+    /// place of every solution, beside samples: the sentence then says *audited*. Ctrl-C stops the search
+    /// and shows the best solution found; a second Ctrl-C ends at once.
     Solve(Solve),
     /// List all solutions of a flip puzzle in order, the first of them, or only how many there are.
     ///
@@ -122,6 +128,11 @@ pub(crate) enum Command {
     /// the puzzle. JSON may claim more - the fewest, impossible, a bound - and all it claims is
     /// checked from the proof it carries, by code that shares nothing with the solvers.
     Check(Check),
+    /// Make the answer of a long search from the results of all its parts, searched with `solve --part`.
+    ///
+    /// The results may come in any order. Refused are files that were damaged, parts that are missing or
+    /// come twice, and parts of another puzzle. The answer is checked and shown as by `solve`.
+    Merge(Merge),
     /// Print the nullity of the plus rule on a board: 0 where every board has exactly one solution.
     ///
     /// The nullity d is the dimension of the press patterns that change nothing. Of all boards of

@@ -6,6 +6,7 @@ use clap::{Args, ValueEnum};
 
 use tilewise::format::PictureKind;
 
+use super::LongSearch;
 use super::picture_rule::PictureRule;
 use super::slide_pictures::SlidePictures;
 use crate::board_size::BoardSize;
@@ -28,6 +29,10 @@ Examples:
       boards larger than memory
   tilewise solve --json -o presses.txt board.txt
       the presses to a file, the rest as JSON
+  tilewise solve --all-lit 61x61 --checkpoint state.txt --resume
+      2^40 solutions, to be stopped and resumed as one likes
+  tilewise solve --all-lit 61x61 --part 3/8 -o 3.txt
+      one of eight parts, on any machine; tilewise merge makes the answer of all
   tilewise solve --id 3x3:d074191345d1644c17058,798 --as id
       a game of the desktop collection, and its solution as it is taken there
   tilewise solve --moves rounds slide.txt
@@ -112,17 +117,9 @@ pub(crate) struct Solve {
     /// Print the answer as one line of JSON with its proof.
     #[arg(long)]
     pub(crate) json: bool,
-    /// Try at most so many candidates for the fewest presses, then stop with the best found.
-    ///
-    /// Counted in candidates and not in seconds, so that the result is the same on every machine.
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = tilewise::answer::Limits::DEFAULT_WORK,
-        value_parser = crate::number::read_whole,
-        allow_negative_numbers = true
-    )]
-    pub(crate) max_work: u64,
+    /// How to search where it may take long.
+    #[command(flatten)]
+    pub(crate) search: LongSearch,
     /// Write the presses or moves to this file; `-` is standard output, as without the option.
     ///
     /// The file appears whole or not at all: where there is no solution, or anything fails, a file

@@ -12,6 +12,7 @@ use crate::goal_choice::GoalChoice;
 use crate::input::{Input, Source, refuse_twice};
 use crate::measure::Measure;
 use crate::number::grouped_digits;
+use crate::progress::Watch;
 use crate::{flip_words, output, refusal_words, slide_words};
 
 pub(crate) fn run(args: Check) -> Result<Exit, Failure> {
@@ -30,8 +31,14 @@ pub(crate) fn run(args: Check) -> Result<Exit, Failure> {
         }
     };
     let claimed = Input::read(answer)?;
+    let watch = Watch::start();
+    let report = |progress| watch.take(progress);
     let limits = Limits {
-        max_work: args.max_work,
+        max_work: match args.full {
+            true => u64::MAX,
+            false => args.max_work,
+        },
+        progress: Some(&report),
         ..Limits::default()
     };
     let verified = match parsed {
@@ -46,14 +53,24 @@ pub(crate) fn run(args: Check) -> Result<Exit, Failure> {
                     return Err(Failure::of_answer(&claimed, &error));
                 }
             };
-            verify::check_flip(&puzzle, &answer, &limits)
+            let check = match args.full {
+                true => verify::check_flip_fully,
+                false => verify::check_flip,
+            };
+            let grade = check(&puzzle, &answer, &limits)
                 .map_err(|refusal| refused(&refusal, refusal_words::flip(&puzzle, &refusal)))?;
+            drop(watch);
             let told = answer.solution().map(|presses| Told {
                 weight: Measure::weight(&puzzle, presses),
                 means: Measure::means(&puzzle, presses),
                 nothing: (presses.count() == 0).then(|| flip_words::count_of(presses)),
             });
-            sentence(&answer, told, Measure::of(&puzzle))
+            sentence(
+                &answer,
+                told,
+                Measure::of(&puzzle),
+                flip_words::audited(grade),
+            )
         }
         Puzzle::Slide(puzzle) => {
             refuse_goal(args.goal.as_ref())?;
@@ -70,7 +87,7 @@ pub(crate) fn run(args: Check) -> Result<Exit, Failure> {
                 means: format!("with {}", slide_words::count_of(moves)),
                 nothing: (moves.count() == 0).then(|| slide_words::count_of(moves)),
             });
-            sentence(&answer, told, Measure::Number)
+            sentence(&answer, told, Measure::Number, "")
         }
     };
     output::answer(&format!("{verified}\n"))?;
@@ -96,7 +113,7 @@ struct Told {
 }
 
 /// What has been verified of an answer, of whose solution this is told, and what was not claimed.
-fn sentence<S>(answer: &Answer<S>, told: Option<Told>, measure: Measure) -> String {
+fn sentence<S>(answer: &Answer<S>, told: Option<Told>, measure: Measure, audited: &str) -> String {
     let best = measure.best();
     match (&answer.verdict, told) {
         (Verdict::Impossible(Witness::Limits), _) => {
@@ -119,9 +136,13 @@ fn sentence<S>(answer: &Answer<S>, told: Option<Told>, measure: Measure) -> Stri
                 (Optimal::Proved, Some(ties)) if ties.to_string() != "1" => {
                     let ties = grouped_digits(&ties.to_string());
                     let good = measure.are_as_good();
-                    format!("Right: solves it {means}, proved {best}; {ties} solutions {good}.")
+                    format!(
+                        "Right: solves it {means}, proved {best}{audited}; {ties} solutions {good}."
+                    )
                 }
-                (Optimal::Proved, _) => format!("Right: solves it {means}, proved {best}."),
+                (Optimal::Proved, _) => {
+                    format!("Right: solves it {means}, proved {best}{audited}.")
+                }
                 _ => format!(
                     "Right: solves it {means}. Whether that is the {best}, the answer does not say."
                 ),

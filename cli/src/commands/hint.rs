@@ -44,12 +44,13 @@ pub(crate) fn run(mut args: Hint) -> Result<Exit, Failure> {
         .expect("the first advice comes of a search");
     // What a stopped search found is checked all the same; only a second Ctrl-C ends that.
     let cancel = limits.cancel.filter(|_| !was_cancelled);
-    let answer = checked(
+    let verified = checked(
         &puzzle,
         searched.answer.clone(),
         &Limits { cancel, ..limits },
     )?;
     drop(watch);
+    let answer = &verified.answer;
 
     let hint = match advice {
         // The bound is shown as far as it was checked.
@@ -84,7 +85,7 @@ pub(crate) fn run(mut args: Hint) -> Result<Exit, Failure> {
                 proof: Part::Written,
                 checked: Some(Checked::Full),
             };
-            let shown = shown(&puzzle, &answer, args.json.then_some(options));
+            let shown = shown(&puzzle, &verified, args.json.then_some(options));
             show(&shown, None)?;
             return Ok(shown.exit);
         }
@@ -104,7 +105,7 @@ pub(crate) fn run(mut args: Hint) -> Result<Exit, Failure> {
             count: hint.presses,
             cost: hint.cost,
             bound: (!is_proved).then_some(hint.bound),
-            checked: Some(Checked::Full),
+            checked: Some(verified.checked()),
         }))?;
     } else {
         let mut press = States::zeros(rule.modulus(), rule.buttons().places().len());
@@ -112,7 +113,7 @@ pub(crate) fn run(mut args: Hint) -> Result<Exit, Failure> {
         output::answer(&format::presses_picture(rule, &Presses::new(press)))?;
         output::say(&hint_words::sentence(&puzzle, &hint));
         if !is_proved && !was_cancelled {
-            output::say(&flip_words::advice(&answer, args.search.max_work));
+            output::say(&flip_words::advice(answer, args.search.max_work));
         }
     }
     Ok(match is_proved {

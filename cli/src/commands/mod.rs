@@ -16,6 +16,7 @@ mod judge_generate;
 pub(crate) mod kernel;
 pub(crate) mod learn;
 pub(crate) mod learn_json;
+pub(crate) mod merge;
 pub(crate) mod nullity;
 pub(crate) mod slide_pass;
 pub(crate) mod solutions;

@@ -7,7 +7,7 @@ use tilewise::format::{self, JsonOptions, Part};
 use tilewise::verify;
 
 use super::solve::{json_line, show};
-use super::solve_flip::{checked, shown};
+use super::solve_flip::{Verified, checked, shown};
 use crate::args::Solutions;
 use crate::exit_code::Exit;
 use crate::failure::Failure;
@@ -44,10 +44,11 @@ pub(crate) fn run(mut args: Solutions) -> Result<Exit, Failure> {
     };
     let answer = flip::solve(&puzzle, question, &limits)
         .map_err(|error| Failure::of_input(&input, &error))?;
-    let answer = checked(&puzzle, answer, &limits)?;
+    let verified = checked(&puzzle, answer, &limits)?;
+    let answer = &verified.answer;
     let Verdict::Solved(presses) = &answer.verdict else {
         drop(watch);
-        return unsolved(&puzzle, &answer, &args);
+        return unsolved(&puzzle, &verified, &args);
     };
     // Solutions of one cost may differ in their number of presses.
     let with = match (args.fewest, answer.cost) {
@@ -76,7 +77,7 @@ pub(crate) fn run(mut args: Solutions) -> Result<Exit, Failure> {
     let list = List {
         puzzle: &puzzle,
         all: &all,
-        answer: &answer,
+        answer,
         args: &args,
         limits: &limits,
     };
@@ -101,12 +102,9 @@ pub(crate) fn run(mut args: Solutions) -> Result<Exit, Failure> {
 }
 
 /// Shows why there are none, or that the search for the fewest presses came to no end.
-fn unsolved(
-    puzzle: &FlipPuzzle,
-    answer: &Answer<Presses>,
-    args: &Solutions,
-) -> Result<Exit, Failure> {
-    let mut shown = shown(puzzle, answer, args.json.then_some(LINE));
+fn unsolved(puzzle: &FlipPuzzle, verified: &Verified, args: &Solutions) -> Result<Exit, Failure> {
+    let answer = &verified.answer;
+    let mut shown = shown(puzzle, verified, args.json.then_some(LINE));
     if args.count && shown.exit == Exit::Impossible {
         counted(&Count::Exact(0_u8.into()), "", args)?;
         return Ok(Exit::Impossible);

@@ -1,21 +1,39 @@
 //! `solve` for a flip puzzle: presses, or the cells that show why there are none.
 
-use tilewise::Error;
+use tilewise::answer::record::Checked;
 use tilewise::answer::{Answer, Limits, Optimal, Proof, Verdict, Witness};
-use tilewise::flip::{self, FlipPuzzle, Presses, Question, States};
+use tilewise::flip::{self, FlipPuzzle, Method, Presses, Question, Solver, States};
 use tilewise::format::{JsonOptions, PictureKind};
-use tilewise::verify::Refusal;
-use tilewise::{format, verify};
+use tilewise::verify::{Grade, Refusal};
+use tilewise::{Error, format, verify};
 
 use super::solve::{Reason, Shown, json_line, json_options};
-use crate::args::{PressesForm, Solve};
+use crate::args::{PartOf, PressesForm, Solve};
 use crate::exit_code::Exit;
 use crate::failure::Failure;
 use crate::flip_words;
 use crate::input::Input;
 use crate::interrupt::stop_flag;
+use crate::long_search::{Kept, Spread, Unfinished};
 use crate::pictures::Pictures;
 use crate::progress::Watch;
+
+/// An answer that passed its check.
+#[derive(Debug)]
+pub(super) struct Verified {
+    pub(super) answer: Answer<Presses>,
+    pub(super) grade: Grade,
+}
+
+impl Verified {
+    /// How far it was checked, for a record.
+    pub(super) const fn checked(&self) -> Checked {
+        match self.grade {
+            Grade::Audited => Checked::Audited,
+            _ => Checked::Full,
+        }
+    }
+}
 
 pub(crate) fn run(puzzle: &FlipPuzzle, args: &Solve, input: &Input) -> Result<Shown, Failure> {
     let form = args.presses_form();
@@ -24,36 +42,46 @@ pub(crate) fn run(puzzle: &FlipPuzzle, args: &Solve, input: &Input) -> Result<Sh
     let watch = Watch::start();
     let report = |progress| watch.take(progress);
     let limits = Limits {
-        max_work: args.max_work,
+        max_work: args.search.max_work(),
         cancel: Some(&stop),
         progress: Some(&report),
         ..Limits::default()
     };
     let pictures = Pictures::of(args, input)?;
     pictures.check_flip(puzzle, input)?;
+    let spread = Spread::new(puzzle, &args.search, &stop, &watch)?;
     let question = if args.any {
         Question::Any
     } else {
         Question::Fewest
     };
-    let answer = match flip::solve(puzzle, question, &limits) {
+    let answer = match solve_by(&spread, puzzle, question, &limits) {
         Ok(answer) => answer,
         Err(error) => return Err(Failure::of_input(input, &error)),
     };
+    let kept = spread.keep()?;
+    if let Some(part) = args.search.part {
+        return part_shown(part, &spread, &kept);
+    }
     // What a stopped search found is checked all the same; only a second Ctrl-C ends that.
     let cancel = limits.cancel.filter(|_| !limits.is_cancelled());
     let answer = without_dear_nullity(puzzle, answer);
-    let answer = checked_as_far(puzzle, answer, &Limits { cancel, ..limits })?;
+    let verified = checked_as_far(puzzle, answer, &Limits { cancel, ..limits })?;
     let was_cancelled = limits.is_cancelled();
+    let estimate = spread.estimate();
     drop(watch);
 
+    let answer = &verified.answer;
     if let Some(presses) = answer.solution() {
         pictures.flip(puzzle, presses)?;
     }
-    let mut shown = shown(puzzle, &answer, args.json.then(|| json_options(args)));
-    if shown.exit == Exit::Stopped && !was_cancelled {
-        let advice = flip_words::advice(&answer, args.max_work);
-        shown.words.push(advice);
+    let mut shown = shown(puzzle, &verified, args.json.then(|| json_options(args)));
+    if shown.exit == Exit::Stopped {
+        shown.words.push(match estimate {
+            _ if was_cancelled => kept.words(),
+            Some(estimate) if estimate.is_long() => estimate.words(),
+            _ => flip_words::advice(answer, args.search.max_work()),
+        });
     }
     if form != PressesForm::Picture {
         let written = answer
@@ -94,12 +122,48 @@ fn in_form(puzzle: &FlipPuzzle, presses: &Presses, form: PressesForm) -> Result<
     }
 }
 
-/// A checked answer in every form in which it may be shown; as JSON if that is asked for.
-pub(super) fn shown(
+/// Solves the puzzle, very many solutions weighed as `spread` does it.
+pub(super) fn solve_by(
+    spread: &Spread<'_>,
     puzzle: &FlipPuzzle,
-    answer: &Answer<Presses>,
-    json: Option<JsonOptions>,
-) -> Shown {
+    question: Question,
+    limits: &Limits,
+) -> Result<Answer<Presses>, Error> {
+    let rule = puzzle.rule().clone();
+    let solver = Solver::new(rule, puzzle.goal(), Method::Automatic, limits)?;
+    solver.solve_by(spread, puzzle.start(), question, limits)
+}
+
+/// What a part of a search has seen, for `merge`.
+fn part_shown(part: PartOf, spread: &Spread<'_>, kept: &Kept) -> Result<Shown, Failure> {
+    let result = match (spread.result(), spread.estimate()) {
+        (Some(Ok(file)), None) => file,
+        (Some(Err(Unfinished)), None) => {
+            let words = format!("the part was not searched to its end. {}", kept.words());
+            return Err(Failure::Stopped(words));
+        }
+        (_, Some(estimate)) => return Err(Failure::Stopped(estimate.words())),
+        (None, None) => {
+            let words = "there is nothing to search in parts: leave --part out";
+            return Err(Failure::File(words.into()));
+        }
+    };
+    Ok(Shown {
+        solution: Some(result.text().into_bytes()),
+        called: "results",
+        reasons: Vec::new(),
+        words: vec![format!(
+            "Part {} of {} is searched; tilewise merge makes the answer of all.",
+            part.number, part.of
+        )],
+        json: None,
+        exit: Exit::Solved,
+    })
+}
+
+/// A checked answer in every form in which it may be shown; as JSON if that is asked for.
+pub(super) fn shown(puzzle: &FlipPuzzle, verified: &Verified, json: Option<JsonOptions>) -> Shown {
+    let answer = &verified.answer;
     let reasons: Vec<Reason> = match &answer.verdict {
         Verdict::Impossible(Witness::Parity(witnesses)) => witnesses
             .iter()
@@ -112,7 +176,7 @@ pub(super) fn shown(
     };
     let mut words = Vec::new();
     if reasons.is_empty() {
-        words.push(flip_words::sentence(puzzle, answer));
+        words.push(flip_words::sentence(puzzle, answer, verified.grade));
     }
     Shown {
         solution: answer
@@ -121,7 +185,11 @@ pub(super) fn shown(
         called: "presses",
         reasons,
         words,
-        json: json.map(|options| json_line(&format::flip_record(puzzle, answer, options))),
+        json: json.map(|options| {
+            let checked = Some(verified.checked());
+            let options = JsonOptions { checked, ..options };
+            json_line(&format::flip_record(puzzle, answer, options))
+        }),
         exit: match &answer.verdict {
             Verdict::Solved(_) => Exit::Solved,
             Verdict::Impossible(_) => Exit::Impossible,
@@ -154,11 +222,11 @@ pub(super) fn checked_as_far(
     puzzle: &FlipPuzzle,
     answer: Answer<Presses>,
     limits: &Limits,
-) -> Result<Answer<Presses>, Failure> {
+) -> Result<Verified, Failure> {
     let is_of_all = answer.optimal == Optimal::Proved
         || matches!(answer.verdict, Verdict::Impossible(Witness::Limits));
     match verify::check_flip(puzzle, &answer, limits) {
-        Ok(_) => Ok(answer),
+        Ok(grade) => Ok(Verified { answer, grade }),
         Err(Refusal::TooLarge { .. } | Refusal::Cancelled) if is_of_all => {
             let less = Answer {
                 verdict: Verdict::Stopped {
@@ -188,9 +256,9 @@ pub(super) fn checked(
     puzzle: &FlipPuzzle,
     answer: Answer<Presses>,
     limits: &Limits,
-) -> Result<Answer<Presses>, Failure> {
+) -> Result<Verified, Failure> {
     match verify::check_flip(puzzle, &answer, limits) {
-        Ok(_) => Ok(answer),
+        Ok(grade) => Ok(Verified { answer, grade }),
         Err(Refusal::TooLarge { .. })
             if answer.optimal == Optimal::NotAsked && answer.nullity.is_some() =>
         {

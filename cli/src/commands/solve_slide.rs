@@ -32,7 +32,7 @@ pub(crate) fn run(
     let watch = Watch::start();
     let report = |progress| watch.take(progress);
     let limits = Limits {
-        max_work: args.max_work,
+        max_work: args.search.max_work(),
         cancel: Some(&stop),
         progress: Some(&report),
         ..Limits::default()

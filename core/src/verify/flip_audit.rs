@@ -7,6 +7,7 @@
 //! lighter solution rests on the ledger, and on samples: 64 blocks, chosen by a hash of the ledger
 //! itself, and the block of the solution, are walked over one by one. A full check walks over all.
 
+use num_bigint::BigUint;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -39,23 +40,23 @@ const BLOCK_BITS: u32 = 17;
 /// Words added in all samples of a ledger at most: for large boards blocks are smaller.
 const SAMPLE_WORDS: u64 = 1 << 30;
 
-/// What an audit came to.
+/// What an answer says of all solutions.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Audited {
-    /// What the ledgers say of all solutions.
-    pub(super) seen: Seen,
-    /// How thoroughly they were checked.
-    pub(super) grade: Grade,
+pub(super) struct Claimed<'a> {
+    /// None is lighter than these presses, which solve the puzzle, and they come first of all as light.
+    pub(super) presses: &'a Presses,
+    /// So many are as light.
+    pub(super) ties: &'a BigUint,
 }
 
-/// Checks the ledgers of `set` against `claimed`, presses that solve the puzzle.
+/// Checks the ledgers of `set` against what is claimed. Says how thoroughly.
 pub(super) fn audit(
     puzzle: &FlipPuzzle,
     set: &SolutionSet<'_>,
-    claimed: &Presses,
+    claimed: Claimed<'_>,
     thoroughness: Thoroughness,
     limits: &Limits<'_>,
-) -> Result<Audited, Refusal> {
+) -> Result<Grade, Refusal> {
     let bits = |presses| presses_bits(puzzle.rule(), presses, "presses of buttons");
     let basis = set.basis.iter().map(bits).collect::<Result<Vec<_>, _>>()?;
     let each = set.reached.iter().zip(set.ledgers);
@@ -65,19 +66,19 @@ pub(super) fn audit(
         Audit::new(reached, solution, &basis, ledger, limits)
     });
     let audits = audits.collect::<Result<Vec<Audit<'_>>, _>>()?;
-    let seen = compare(&audits, bits(claimed)?)?;
+    let seen = compare(&audits, bits(claimed.presses)?)?;
+    // Before the long way.
+    seen.hold_against(claimed.ties)?;
     let all = (audits.len() as u128) << basis.len();
     if all <= FEW || thoroughness == Thoroughness::Everything {
         within("the walk (solutions)", all, limits.max_work.into())?;
         for (at, audit) in audits.iter().enumerate() {
             audit.walk_all(at as u64, audits.len() as u64)?;
         }
-        let grade = Grade::Full;
-        return Ok(Audited { seen, grade });
+        return Ok(Grade::Full);
     }
     audits.iter().try_for_each(Audit::walk_samples)?;
-    let grade = Grade::Audited;
-    Ok(Audited { seen, grade })
+    Ok(Grade::Audited)
 }
 
 /// Checks that combinations in order are solutions in order: each vector has a first press that
@@ -444,8 +445,7 @@ mod tests {
                 quiet: None,
                 ledgers: std::slice::from_ref(&self.ledger),
             };
-            let (puzzle, limits) = (&self.puzzle, Limits::default());
-            audit(puzzle, &set, &self.claimed, Thoroughness::Samples, &limits)?;
+            let limits = Limits::default();
             let bits = |presses: &Presses| presses.times().as_bits().unwrap().clone();
             let basis: Vec<BitVec> = self.basis.iter().map(bits).collect();
             let basis: Vec<&BitVec> = basis.iter().collect();

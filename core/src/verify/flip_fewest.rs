@@ -1,12 +1,10 @@
 //! Checks that presses are the fewest, or cost the least, that the ties are counted, and that of the
 //! ties the first in order was taken; and that nothing keeps within the limits of buttons.
 
-use num_bigint::BigUint;
-
-use super::flip_audit::{Thoroughness, audit};
+use super::flip_audit::{Claimed, Thoroughness, audit};
 use super::flip_parities::{check_by_parities, has_parities};
 use super::flip_scale::Scale;
-use super::flip_search::{Said, held_for, search};
+use super::flip_search::{Said, Seen, held_for, search};
 use super::flip_solutions::{SolutionSet, check_solutions};
 use super::grade::Grade;
 use super::refusal::Refusal;
@@ -23,7 +21,6 @@ pub(super) fn check_fewest(
     thoroughness: Thoroughness,
     limits: &Limits<'_>,
 ) -> Result<Grade, Refusal> {
-    let mut grade = Grade::Full;
     let Some(ties) = &answer.ties else {
         return Err(Refusal::WrongKind {
             found: "no number of ties",
@@ -31,33 +28,28 @@ pub(super) fn check_fewest(
         });
     };
     // Nothing is less than nothing, and only one press set presses nothing.
-    let seen_ties = if is_nothing(puzzle, presses) && answer.proof == Proof::None {
-        1
-    } else if answer.proof == Proof::None && has_parities(puzzle, alternatives) {
-        check_by_parities(puzzle, alternatives, presses, ties)?;
-        return Ok(grade);
-    } else {
-        let sets = check_proof(puzzle, alternatives, answer, "the fewest presses", limits)?;
-        let seen = match sets.as_slice() {
-            [set] if !set.ledgers.is_empty() => {
-                let audited = audit(puzzle, set, presses, thoroughness, limits)?;
-                grade = audited.grade;
-                audited.seen
-            }
-            _ => search(puzzle, alternatives, &sets, Said::Lightest(presses), limits)?,
+    if is_nothing(puzzle, presses) && answer.proof == Proof::None {
+        let only = Seen {
+            ties: 1,
+            first_differing: None,
         };
-        if let Some(button) = seen.first_differing {
-            return Err(Refusal::NotLeast { button });
-        }
-        seen.ties
-    };
-    if *ties != BigUint::from(seen_ties) {
-        return Err(Refusal::WrongTies {
-            claimed: ties.clone(),
-            found: seen_ties,
-        });
+        only.hold_against(ties)?;
+        return Ok(Grade::Full);
     }
-    Ok(grade)
+    if answer.proof == Proof::None && has_parities(puzzle, alternatives) {
+        check_by_parities(puzzle, alternatives, presses, ties)?;
+        return Ok(Grade::Full);
+    }
+    let sets = check_proof(puzzle, alternatives, answer, "the fewest presses", limits)?;
+    if let [set] = sets.as_slice()
+        && !set.ledgers.is_empty()
+    {
+        let claimed = Claimed { presses, ties };
+        return audit(puzzle, set, claimed, thoroughness, limits);
+    }
+    let said = Said::Lightest(presses);
+    search(puzzle, alternatives, &sets, said, limits)?.hold_against(ties)?;
+    Ok(Grade::Full)
 }
 
 /// Whether the presses are none and every other press set weighs more.

@@ -11,6 +11,8 @@
 use std::cmp::Ordering;
 use std::collections::HashSet;
 
+use num_bigint::BigUint;
+
 use super::flip_halves::{Halves, MOST_SETS};
 use super::flip_kernel::{presses_bits, within};
 use super::flip_scale::{Scale, times_of};
@@ -31,6 +33,22 @@ pub(super) struct Seen {
     pub(super) ties: u128,
     /// The first button at which one of these, earlier in order, differs.
     pub(super) first_differing: Option<usize>,
+}
+
+impl Seen {
+    /// Refuses another number of ties, and presses that are not the first.
+    pub(super) fn hold_against(&self, ties: &BigUint) -> Result<(), Refusal> {
+        if let Some(button) = self.first_differing {
+            return Err(Refusal::NotLeast { button });
+        }
+        if *ties != BigUint::from(self.ties) {
+            return Err(Refusal::WrongTies {
+                claimed: ties.clone(),
+                found: self.ties,
+            });
+        }
+        Ok(())
+    }
 }
 
 /// What is said of all solutions.

@@ -160,6 +160,23 @@ fn all_lit_squares() {
     assert_eq!(walked, if IS_RELEASE { 39 } else { 37 });
 }
 
+/// 39 x 39: A075464, ties computed; 47 x 47: computed. Some billion solutions each.
+#[cfg(not(debug_assertions))]
+#[test]
+fn all_lit_squares_by_their_ledgers() {
+    for (n, nullity, presses, ways) in [(39, 32, 561, 4_u32), (47, 30, 971, 8)] {
+        let puzzle = to_off(Rule::plus(size(n, n)), BitVec::ones(n * n));
+        let limits = Limits {
+            max_work: 1 << nullity,
+            ..Limits::default()
+        };
+        let answer = solve(&puzzle, Question::Fewest, &limits).unwrap();
+        assert_eq!(answer.count, Some(presses), "{n}");
+        assert_eq!(ties(&answer), ways.into(), "{n}");
+        assert_eq!(check_flip(&puzzle, &answer, &limits), Ok(Grade::Audited));
+    }
+}
+
 /// The known first of the ties (computed).
 #[test]
 fn first_in_order_among_ties() {

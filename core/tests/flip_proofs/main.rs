@@ -13,6 +13,7 @@ mod costs_and_limits;
 mod few_changes;
 mod few_presses;
 mod kernels;
+mod ledgers;
 mod random_damage;
 #[path = "../small_puzzles/mod.rs"]
 mod small_puzzles;

@@ -7,8 +7,8 @@ use crate::shown::golden;
 use proptest::prelude::*;
 use tilewise::answer::record::Checked;
 use tilewise::answer::{
-    Alternative, Answer, Border, ComponentCount, KernelProof, Optimal, ParityWitness, Proof, Stats,
-    TollProof, Verdict, Witness,
+    Alternative, Answer, Border, ComponentCount, KernelProof, Ledger, LedgerEntry, Optimal,
+    ParityWitness, Proof, Stats, TollProof, Verdict, Witness,
 };
 use tilewise::bits::BitVec;
 use tilewise::flip::{Buttons, Effects, FlipPuzzle, Goal, Modulus, Places, Presses, Rule, States};
@@ -64,6 +64,23 @@ fn answer<S: Clone + std::fmt::Debug>(
     }
 }
 
+/// Any ledger of the right shape for so many vectors.
+fn ledger(seed: u64, vectors: u64) -> Ledger {
+    let chosen = (seed >> 8) % (vectors + 1);
+    let entry = |at: u64| LedgerEntry {
+        choice: at % (1 << chosen),
+        fewest: seed ^ at,
+        ties: seed >> 3,
+        least: (seed ^ at) % (1 << vectors),
+        sum: u128::from(seed).pow(2),
+        squares: u128::from(at),
+    };
+    Ledger {
+        chosen: chosen as u32,
+        entries: (0..1 + seed % 4).map(entry).collect(),
+    }
+}
+
 fn flip_answer(
     puzzle: &FlipPuzzle,
     seeds: [u64; 3],
@@ -100,7 +117,9 @@ fn flip_answer(
         Proof::Kernel(KernelProof {
             basis: Arc::new(basis),
             alternatives: alternatives.collect(),
-            ledgers: Vec::new(),
+            ledgers: (0..seed % 3)
+                .map(|at| ledger(seed ^ at, seed % 3))
+                .collect(),
         })
     };
     answer(presses, witness, proof, seeds, optimal, optional)
