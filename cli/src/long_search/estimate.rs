@@ -24,7 +24,9 @@ impl Estimate {
     /// Searches for a moment on one thread.
     pub(crate) fn measure(search: &TransformSearch, threads: usize) -> Self {
         let started = Instant::now();
-        let seen = search.search(0..search.blocks(), |_| started.elapsed() < MOMENT);
+        let seen = search.search(0..search.blocks(), |done| {
+            done == 0 || started.elapsed() < MOMENT
+        });
         let blocks = seen.blocks.end.max(1) as f64;
         let whole = started.elapsed().as_secs_f64() * search.blocks() as f64 / blocks;
         Self {

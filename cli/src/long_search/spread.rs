@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
-use tilewise::answer::Progress;
+use tilewise::answer::{Limits, Progress};
 use tilewise::flip::{FlipPuzzle, Weigher};
 use tilewise::format::{self, Puzzle};
 use tilewise::transform::{Piece, TransformSearch};
@@ -332,9 +332,12 @@ impl Weigher for Spread<'_> {
         let done = AtomicU64::new(own.map(first_blocks).sum());
         if self.reach != Reach::Nothing {
             let go = |part: &u64| self.search_part(goal, search, *part, &done);
-            let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads);
+            // Each thread has a walk of its own, and all together keep to the memory of one solver.
+            let most = Limits::DEFAULT_BYTES / search.bytes_of_a_walk().max(1);
+            let threads = usize::try_from(most).map_or(self.threads, |most| self.threads.min(most));
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.max(1));
             match pool.build() {
-                Ok(pool) if self.threads > 1 && parts.len() > 1 => {
+                Ok(pool) if threads > 1 && parts.len() > 1 => {
                     pool.install(|| parts.par_iter().with_max_len(1).for_each(go));
                 }
                 // Where the system has no threads to give, this one does it.

@@ -158,6 +158,13 @@ impl TransformSearch {
         u128::from(self.blocks()) * (u128::from(self.block_len()) * wide + step)
     }
 
+    /// Bytes that a walk over blocks takes, for each of several at once.
+    #[must_use]
+    pub fn bytes_of_a_walk(&self) -> u64 {
+        let a_type = 16 + 2 * u64::from(self.cut.outer);
+        self.types.types().len() as u64 * a_type + (256 << self.cut.low)
+    }
+
     /// Searches the blocks of `range`, which must lie below [`Self::blocks`], as long as `keep_going`,
     /// asked before each block with the number of blocks done, says so. The piece says how far it came.
     pub fn search(&self, range: Range<u64>, keep_going: impl FnMut(u64) -> bool) -> Piece {

@@ -83,7 +83,7 @@ pub(super) fn audit(
 
 /// Checks that combinations in order are solutions in order: each vector has a first press that
 /// neither another one nor the solution has, and these ascend.
-fn check_frame(basis: &[&BitVec], solution: &BitVec) -> Result<(), Refusal> {
+pub(super) fn check_frame(basis: &[&BitVec], solution: &BitVec) -> Result<(), Refusal> {
     let wrong = Refusal::Contradiction("a ledger of press sets that are not in reduced order");
     let mut before = None;
     for (at, vector) in basis.iter().enumerate() {
@@ -101,7 +101,7 @@ fn check_frame(basis: &[&BitVec], solution: &BitVec) -> Result<(), Refusal> {
 }
 
 /// What the ledgers say of all solutions beside `claimed`.
-fn compare(audits: &[Audit<'_>], claimed: &BitVec) -> Result<Seen, Refusal> {
+pub(super) fn compare(audits: &[Audit<'_>], claimed: &BitVec) -> Result<Seen, Refusal> {
     let weight = claimed.count_ones();
     let mut seen = Seen::default();
     let mut first: Option<BitVec> = None;
@@ -137,7 +137,7 @@ fn compare(audits: &[Audit<'_>], claimed: &BitVec) -> Result<Seen, Refusal> {
 }
 
 /// The ledger of one alternative of the goal, found to be whole and to have the right sums.
-struct Audit<'a> {
+pub(super) struct Audit<'a> {
     alternative: usize,
     solution: &'a BitVec,
     basis: &'a [&'a BitVec],
@@ -146,7 +146,7 @@ struct Audit<'a> {
 }
 
 impl<'a> Audit<'a> {
-    fn new(
+    pub(super) fn new(
         reached: &Reached<'_>,
         solution: &'a BitVec,
         basis: &'a [&'a BitVec],
@@ -286,7 +286,7 @@ impl<'a> Audit<'a> {
     }
 
     /// Walks over some blocks, chosen by the hash, and the block of the first of the lightest.
-    fn walk_samples(&self) -> Result<(), Refusal> {
+    pub(super) fn walk_samples(&self) -> Result<(), Refusal> {
         let words = self.solution.words().len() as u64;
         let most = (SAMPLE_WORDS / SAMPLES / words.max(1)).max(1).ilog2();
         let block = self.free().min(BLOCK_BITS).min(most);
@@ -361,185 +361,3 @@ impl<'a> Audit<'a> {
 
 /// The most vectors whose combinations can be numbered.
 const MOST_VECTORS: usize = 63;
-
-#[cfg(test)]
-mod tests {
-    use std::sync::Arc;
-
-    use proptest::prelude::*;
-
-    use super::*;
-    use crate::answer::{Alternative, Proof};
-    use crate::flip::{Goal, Question, Rule, solve};
-    use crate::grid::Size;
-
-    /// An all-lit square with its fewest presses, and a ledger of all solutions by the slow walk.
-    struct Made {
-        puzzle: FlipPuzzle,
-        claimed: Presses,
-        basis: Arc<Vec<Presses>>,
-        solution: Presses,
-        ledger: Ledger,
-    }
-
-    fn made(side: usize, chosen: u32) -> Made {
-        let size = Size::new(side, side).unwrap();
-        let lit = BitVec::ones(size.cells());
-        let puzzle = FlipPuzzle::new(Rule::plus(size), lit.into(), Goal::Uniform(0)).unwrap();
-        let answer = solve(&puzzle, Question::Fewest, &Limits::default()).unwrap();
-        let Proof::Kernel(proof) = &answer.proof else {
-            panic!("the fewest presses come with all solutions");
-        };
-        let Alternative::Reached(solution) = &proof.alternatives[0] else {
-            panic!("every all-lit board can be solved");
-        };
-        let ledger = Ledger {
-            chosen,
-            entries: Vec::new(),
-        };
-        let mut made = Made {
-            claimed: answer.solution().unwrap().clone(),
-            basis: Arc::clone(&proof.basis),
-            solution: solution.clone(),
-            puzzle,
-            ledger,
-        };
-        made.ledger.entries = made.entries(chosen);
-        made
-    }
-
-    impl Made {
-        fn entries(&self, chosen: u32) -> Vec<LedgerEntry> {
-            let bits = |presses: &Presses| presses.times().as_bits().unwrap().clone();
-            let basis: Vec<BitVec> = self.basis.iter().map(bits).collect();
-            let (fixed, free) = basis.split_at(chosen as usize);
-            let free: Vec<&BitVec> = free.iter().collect();
-            let entry = |choice: u64| {
-                let mut held = bits(&self.solution);
-                for (at, vector) in fixed.iter().rev().enumerate() {
-                    if choice >> at & 1 == 1 {
-                        held.xor_assign(vector);
-                    }
-                }
-                let walked = walk_block(&held, &free, choice << free.len());
-                LedgerEntry {
-                    choice,
-                    fewest: walked.fewest,
-                    ties: walked.ties,
-                    least: walked.least,
-                    sum: walked.sum,
-                    squares: walked.squares,
-                }
-            };
-            (0..1 << chosen).map(entry).collect()
-        }
-
-        /// The samples alone: what would be done with very many solutions.
-        fn by_samples(&self) -> Result<Seen, Refusal> {
-            let set = SolutionSet {
-                reached: vec![Reached {
-                    alternative: 0,
-                    presses: &self.solution,
-                }],
-                basis: &self.basis,
-                quiet: None,
-                ledgers: std::slice::from_ref(&self.ledger),
-            };
-            let limits = Limits::default();
-            let bits = |presses: &Presses| presses.times().as_bits().unwrap().clone();
-            let basis: Vec<BitVec> = self.basis.iter().map(bits).collect();
-            let basis: Vec<&BitVec> = basis.iter().collect();
-            let solution = bits(&self.solution);
-            let reached = &set.reached[0];
-            let audit = Audit::new(reached, &solution, &basis, &self.ledger, &limits)?;
-            audit.walk_samples()?;
-            compare(&[audit], &bits(&self.claimed))
-        }
-    }
-
-    #[test]
-    fn ledgers_of_all_solutions_pass() {
-        // Side, nullity, ties: published.
-        for (side, vectors, ties) in [(4, 4, 2), (5, 2, 4), (9, 8, 6), (11, 6, 20), (16, 8, 2)] {
-            for chosen in 0..=vectors {
-                let seen = made(side, chosen).by_samples();
-                let expected = Seen {
-                    ties,
-                    first_differing: None,
-                };
-                assert_eq!(seen, Ok(expected), "{side}, {chosen}");
-            }
-        }
-    }
-
-    #[test]
-    fn a_basis_out_of_order_is_refused() {
-        for (a, b) in [(0, 1), (3, 7)] {
-            let mut swapped = made(9, 3);
-            Arc::make_mut(&mut swapped.basis).swap(a, b);
-            let refused = swapped.by_samples();
-            assert!(matches!(refused, Err(Refusal::Contradiction(_))));
-        }
-    }
-
-    #[test]
-    fn another_solution_than_the_first_is_refused_or_found_not_to_be_first() {
-        let mut other = made(9, 3);
-        let all = other.entries(8);
-        let fewest = other.claimed.count();
-        for entry in all.iter().filter(|entry| entry.fewest <= fewest + 2) {
-            let mut bits = other.solution.times().as_bits().unwrap().clone();
-            for (at, vector) in other.basis.iter().rev().enumerate() {
-                if entry.choice >> at & 1 == 1 {
-                    bits.xor_assign(vector.times().as_bits().unwrap());
-                }
-            }
-            let is_first = bits == *other.claimed.times().as_bits().unwrap();
-            let before = std::mem::replace(&mut other.claimed, Presses::new(bits.into()));
-            let found = other.by_samples();
-            let passes = matches!(&found, Ok(seen) if seen.first_differing.is_none());
-            assert_eq!(passes, is_first, "{found:?}");
-            other.claimed = before;
-        }
-    }
-
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(400))]
-
-        #[test]
-        fn whatever_is_done_to_a_ledger_is_found(
-            side in prop_oneof![Just(4_usize), Just(9), Just(16)],
-            chosen in 1_u32..4,
-            part in any::<prop::sample::Index>(),
-            other in any::<prop::sample::Index>(),
-            what in 0_u8..12,
-            by in 1_u64..5,
-        ) {
-            let mut made = made(side, chosen);
-            let good = made.ledger.clone();
-            let entries = &mut made.ledger.entries;
-            let (part, other) = (part.index(entries.len()), other.index(entries.len()));
-            match what {
-                0 => entries[part].fewest = entries[part].fewest.wrapping_sub(by),
-                1 => entries[part].fewest += by,
-                2 => entries[part].ties += by,
-                3 => entries[part].ties = entries[part].ties.saturating_sub(by),
-                4 => entries[part].least ^= by,
-                5 => entries[part].sum += u128::from(by),
-                6 => entries[part].squares = entries[part].squares.wrapping_sub(by.into()),
-                7 => { entries.remove(part); }
-                8 => { let twice = entries[part]; entries.insert(other, twice); }
-                9 => entries.swap(part, other),
-                10 => entries[part].choice ^= by,
-                _ => made.ledger.chosen ^= by as u32,
-            }
-            let refused = made.by_samples();
-            if made.ledger == good {
-                prop_assert!(refused.is_ok());
-            } else {
-                let error = refused.expect_err("a damaged ledger");
-                prop_assert!(error.is_wrong(), "{error}");
-            }
-        }
-    }
-}

@@ -1,6 +1,8 @@
 //! Small checkers that share no code with the solvers: does the answer solve the puzzle, and is the
 //! proof beside it one?
 
+#[cfg(test)]
+mod audit_by_samples;
 mod change_keys;
 mod claims;
 mod flip_answer;

@@ -5,7 +5,7 @@ use super::coset::{Weighed, combined};
 use crate::answer::{Ledger, LedgerEntry};
 use crate::bits::{BitVec, gray_code};
 use crate::gf2::Kernel;
-use crate::transform::{Piece, TransformSearch};
+use crate::transform::{Greatest, Piece, TransformSearch};
 
 /// What `pieces` of `search`, which weighs `canonical` + `kernel`, come to. `canonical` must be 0 at
 /// the pivots of `kernel`.
@@ -24,7 +24,7 @@ pub(super) fn gathered(
     let greatest = pieces
         .iter()
         .filter_map(|piece| piece.greatest)
-        .reduce(|a, b| a.and(b));
+        .reduce(Greatest::and);
     let parts = (0..search.parts()).map(|part| whole_part(search, part, &pieces));
     let parts = parts.collect::<Option<Vec<Piece>>>();
     Weighed {

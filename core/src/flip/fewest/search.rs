@@ -291,9 +291,9 @@ impl Searches {
         if self.basis.len() > SignedTypes::MAX_DIMENSION {
             return None;
         }
-        // The kernel once more, and twice a type for each button.
-        let buttons = member.len() as u128;
-        let needed = buttons * (self.basis.len() as u128).div_ceil(8) + 48 * buttons;
+        // The kernel once more, twice a type for each button, and a walk over blocks of them.
+        let (buttons, vectors) = (member.len() as u128, self.basis.len() as u128);
+        let needed = buttons * (vectors.div_ceil(8) + 48 + 2 * vectors);
         if needed > u128::from(limits.max_bytes) {
             return None;
         }
