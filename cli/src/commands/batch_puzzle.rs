@@ -106,9 +106,12 @@ fn answered(item: &Item, args: &Batch, limits: &Limits<'_>) -> Result<BatchLine,
             // What a stopped search found is checked all the same.
             let cancel = limits.cancel.filter(|_| !limits.is_cancelled());
             let to_check = Limits { cancel, ..*limits };
-            let answer = solve_flip::checked_as_far(&puzzle, answer, &to_check);
-            let answer = answer.map_err(|failure| plain(&failure))?;
-            let record = format::flip_record(&puzzle, &answer, options);
+            let verified = solve_flip::checked_as_far(&puzzle, answer, &to_check);
+            let verified = verified.map_err(|failure| plain(&failure))?;
+            let checked = Some(verified.checked());
+            let options = JsonOptions { checked, ..options };
+            let answer = &verified.answer;
+            let record = format::flip_record(&puzzle, answer, options);
             (kind(&answer.verdict), told_answer(item, record))
         }
         Puzzle::Slide(puzzle) => {

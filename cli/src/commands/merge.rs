@@ -33,7 +33,13 @@ pub(crate) fn run(args: &Merge) -> Result<Exit, Failure> {
     let spread = Spread::told(file, &stop, &watch);
     let answer = solve_by(&spread, &puzzle, Question::Fewest, &limits).map_err(Failure::Refusal)?;
     spread.keep()?;
-    let verified = checked_as_far(&puzzle, answer, &limits)?;
+    // What was read may be wrong however well it fits together; then it is not ours.
+    let verified = checked_as_far(&puzzle, answer, &limits).map_err(|failure| match failure {
+        Failure::Fault(why) => {
+            Failure::File(format!("the parts are not what such a search sees: {why}"))
+        }
+        other => other,
+    })?;
     drop(watch);
     let options = JsonOptions {
         solution: match target {

@@ -69,6 +69,7 @@ pub(crate) fn run(puzzle: &FlipPuzzle, args: &Solve, input: &Input) -> Result<Sh
     let verified = checked_as_far(puzzle, answer, &Limits { cancel, ..limits })?;
     let was_cancelled = limits.is_cancelled();
     let estimate = spread.estimate();
+    let was_weighed = spread.result().is_some();
     drop(watch);
 
     let answer = &verified.answer;
@@ -76,9 +77,10 @@ pub(crate) fn run(puzzle: &FlipPuzzle, args: &Solve, input: &Input) -> Result<Sh
         pictures.flip(puzzle, presses)?;
     }
     let mut shown = shown(puzzle, &verified, args.json.then(|| json_options(args)));
-    if shown.exit == Exit::Stopped {
+    if shown.exit == Exit::Stopped && was_cancelled {
+        shown.words.extend(was_weighed.then(|| kept.words()));
+    } else if shown.exit == Exit::Stopped {
         shown.words.push(match estimate {
-            _ if was_cancelled => kept.words(),
             Some(estimate) if estimate.is_long() => estimate.words(),
             _ => flip_words::advice(answer, args.search.max_work()),
         });

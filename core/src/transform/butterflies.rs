@@ -254,3 +254,66 @@ fn look<T: Value>(seen: &mut Seen<T>, rows: &[Row<T>]) {
     }
     *seen = own;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Rows of numbers from -2 to 2, and their transform by the definition.
+    fn compare<T: Value>(bits: u32) {
+        let mut state = u64::from(bits) + 1;
+        let mut number = || {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            (state >> 33) as i32 % 5 - 2
+        };
+        let base: Vec<Row<T>> = (0..1 << bits)
+            .map(|_| Row(std::array::from_fn(|_| T::from_count(number()))))
+            .collect();
+        let zeros = vec![Row([T::default(); LANES]); base.len()];
+        let (mut plain, mut wide) = (zeros.clone(), zeros);
+        // As compiled for any machine, and for the one at hand.
+        let seen = [
+            transform_rows(&base, &mut plain),
+            transform(&base, &mut wide),
+        ];
+        for lane in 0..LANES {
+            let value = |at: usize| -> i64 {
+                let signed = base.iter().enumerate().map(|(row, own)| {
+                    let is_odd = (row & at).count_ones() % 2 == 1;
+                    if is_odd {
+                        -own.0[lane].wide()
+                    } else {
+                        own.0[lane].wide()
+                    }
+                });
+                signed.sum()
+            };
+            let values: Vec<i64> = (0..base.len()).map(value).collect();
+            for (rows, seen) in [&plain, &wide].into_iter().zip(&seen) {
+                let found: Vec<i64> = rows.iter().map(|row| row.0[lane].wide()).collect();
+                assert_eq!(found, values, "{bits} bits, lane {lane}");
+                assert_eq!(
+                    Some(seen.greatest.0[lane].wide()),
+                    values.iter().copied().max()
+                );
+                let (sum, squares): (i64, u64) =
+                    (seen.sums[lane].into(), seen.squares[lane].into());
+                assert_eq!(sum, values.iter().sum::<i64>());
+                assert_eq!(
+                    squares,
+                    values.iter().map(|value| value.pow(2) as u64).sum::<u64>()
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn all_ways_of_compiling_are_the_transform() {
+        for bits in 0..=9 {
+            compare::<i16>(bits);
+            compare::<i32>(bits);
+        }
+    }
+}

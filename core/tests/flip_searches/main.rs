@@ -4,4 +4,5 @@
 mod against_all_presses;
 mod compare;
 mod few_presses;
+mod many_solutions;
 mod rows_and_columns;
