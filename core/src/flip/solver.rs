@@ -12,9 +12,7 @@ use crate::error::Error;
 
 use super::alternatives::{Attained, Best, Prepared, Union, change};
 use super::engine::Refuted;
-use super::fewest::{
-    InOrder, Outcome, Prices, ShownBound, Weigher, Weighing, packing_bound,
-};
+use super::fewest::{InOrder, Outcome, Prices, ShownBound, Weigher, Weighing, packing_bound};
 use super::goal::{Goal, Pattern, check_states};
 use super::method::{Method, check_memory};
 use super::modulus::Modulus;
