@@ -91,6 +91,7 @@ pub(crate) fn refuse_moves(args: &Solve) -> Result<(), Failure> {
         ("--moves", args.moves.is_some()),
         ("--prefer", args.prefer.is_some()),
         ("--tokens", args.tokens),
+        ("a file of moves, .npy,", is_array(args)),
     ];
     match given.into_iter().find(|&(_, is_given)| is_given) {
         None => Ok(()),
@@ -116,6 +117,12 @@ fn refuse_flip_options(args: &Solve) -> Result<(), Failure> {
         return Err(Failure::Usage("--as is for flip puzzles".into()));
     }
     args.rule.refuse("a slide puzzle")
+}
+
+/// Whether the moves are to go into a NumPy array.
+fn is_array(args: &Solve) -> bool {
+    let name = args.output.as_ref().and_then(|name| name.extension());
+    name.is_some_and(|name| name.eq_ignore_ascii_case("npy"))
 }
 
 /// A slide puzzle has its target in its text.
