@@ -14,7 +14,7 @@ use crate::board_size::BoardSize;
 #[command(after_long_help = "\
 Examples:
   tilewise hardest 5x5
-  tilewise hardest 9x9 --max-work 10000000000      a closer bound, in a minute
+  tilewise hardest 9x9 --max-work 10000000000      a closer bound, in half a minute
   tilewise hardest 6x6 --rule king --edges torus
   tilewise hardest --like room.txt                 the rule, goal and board of a puzzle
   tilewise hardest 5x5 | tilewise solve
