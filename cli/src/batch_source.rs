@@ -102,13 +102,13 @@ impl BatchSource {
 }
 
 impl Files {
-    /// All files whose names do not begin with a dot, by name; folders in it are passed over.
+    /// All files whose names do not begin with a dot, by name; folders and pipes in it are passed over.
     fn open(folder: &Path) -> io::Result<Self> {
         let mut names = Vec::new();
         for entry in fs::read_dir(folder)? {
             let entry = entry?;
             let name = entry.file_name().to_string_lossy().into_owned();
-            if !name.starts_with('.') && !entry.path().is_dir() {
+            if !name.starts_with('.') && entry.path().is_file() {
                 names.push(name);
             }
         }

@@ -30,7 +30,14 @@ impl Pictures {
             ("-o", args.output.as_deref()),
             ("--svg", args.svg.as_deref()),
             ("--gif", args.gif.as_deref()),
+            ("--checkpoint", args.search.checkpoint.as_deref()),
         ];
+        for (name, path) in &outputs[1..] {
+            if *path == Some(Path::new("-")) {
+                let words = format!("{name} needs the name of a file");
+                return Err(Failure::Usage(words));
+            }
+        }
         for (at, (name, path)) in outputs.iter().enumerate() {
             let same = outputs[..at]
                 .iter()

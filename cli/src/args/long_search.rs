@@ -12,7 +12,8 @@ pub(crate) struct LongSearch {
     ///
     /// Counted in candidates and not in seconds, so that the result is the same on every machine. By
     /// default as many as take about a minute on two cores: 2^40 where all solutions of two colours are
-    /// weighed many at once, less on very large boards, and 2^24 in other searches.
+    /// weighed many at once, less on large boards, and 2^24 in other searches; with --checkpoint, as many as
+    /// it takes.
     #[arg(
         long,
         value_name = "N",
@@ -53,9 +54,10 @@ pub(crate) struct LongSearch {
 }
 
 impl LongSearch {
-    /// Candidates that were allowed in words.
-    pub(crate) const fn asked_work(&self) -> Option<u64> {
+    /// Candidates that were allowed in words; a search that is kept in a file may go on as long as it takes.
+    pub(crate) fn asked_work(&self) -> Option<u64> {
         self.max_work
+            .or_else(|| self.checkpoint.as_ref().map(|_| u64::MAX))
     }
 
     /// Candidates for searches that try them one by one.

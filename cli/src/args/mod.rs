@@ -120,6 +120,8 @@ pub(crate) enum Command {
     /// The board is printed as `solve` reads it. That it needs so many presses is proved by weighing its
     /// solutions, that no board needs more by counting the buttons that the same quiet patterns press.
     /// Where the two do not meet, a sentence says between which numbers the hardest board lies.
+    ///
+    /// For boards of two colours, buttons without costs and limits, and a goal that is one picture.
     Hardest(Hardest),
     /// Check an answer to a puzzle: does it solve it, and does what it claims hold?
     ///

@@ -23,6 +23,13 @@ pub(crate) fn run(args: Convert) -> Result<Exit, Failure> {
     }
     read.retain(|path| *path != Path::new("-"));
     let target = name.map(|name| Target::new(&name, &read)).transpose()?;
+    if target
+        .as_ref()
+        .is_some_and(|target| target.has_extension("npy"))
+    {
+        let words = "puzzles are read from NumPy arrays, .npy, and not written as such";
+        return Err(Failure::Usage(words.into()));
+    }
     if let Some(pictures) = &args.pictures {
         let drawn = pictures.read()?;
         let written = write(&Puzzle::Slide(drawn.puzzle), form);

@@ -9,7 +9,7 @@ use tilewise::format::PictureKind;
 use tilewise::grid::Size;
 use tilewise::verify::{PlainCheck, check_plain_nullity};
 
-use super::solve::{show, target};
+use super::solve::{refuse_moves, show, target};
 use super::solve_flip;
 use crate::args::Solve;
 use crate::board_size::BoardSize;
@@ -24,6 +24,7 @@ use crate::progress::Watch;
 use crate::rows_out::{RowForm, demand_going, write_rows};
 
 pub(crate) fn run(size: BoardSize, args: &Solve) -> Result<Exit, Failure> {
+    refuse_moves(args)?;
     let size = size.check().map_err(Failure::File)?;
     // Until anything is written, Ctrl-C may end this at any time.
     let limits = Limits::default();

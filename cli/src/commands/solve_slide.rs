@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use tilewise::Error;
 use tilewise::answer::{Answer, Limits, Optimal, Proof, Stats, Verdict};
-use tilewise::format::{self, NpyColumns, NpyMoves};
+use tilewise::format::{self, NpyColumns, NpyMoves, PictureKind};
 use tilewise::slide::{
     FewestMoves, Move, Moves, Plan, Runs, SlidePuzzle, Solver, Trips, fewer_pickups,
 };
@@ -38,6 +38,11 @@ pub(crate) fn run(
         ..Limits::default()
     };
     let refused = |error: Error| Failure::of_input(input, &error);
+    let name = args.output.as_ref().and_then(|name| name.to_str());
+    if name.and_then(PictureKind::of_name).is_some() {
+        let words = "moves are no picture file: they are text, or an array in a file .npy";
+        return Err(Failure::Usage(words.into()));
+    }
     let pictures = Pictures::of(args, input)?;
     pictures.check_slide(puzzle, input)?;
     let mut solver = Solver::new(puzzle.rule().clone(), &limits).map_err(refused)?;

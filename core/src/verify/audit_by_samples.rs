@@ -47,6 +47,13 @@ fn made(side: usize, chosen: u32) -> Made {
     made
 }
 
+/// Which walk is tried.
+#[derive(Clone, Copy)]
+enum Walk {
+    Samples,
+    BestParts,
+}
+
 impl Made {
     fn entries(&self, chosen: u32) -> Vec<LedgerEntry> {
         let bits = |presses: &Presses| presses.times().as_bits().unwrap().clone();
@@ -75,6 +82,11 @@ impl Made {
 
     /// The samples alone: what would be done with very many solutions.
     fn by_samples(&self) -> Result<Seen, Refusal> {
+        self.by(Walk::Samples)
+    }
+
+    /// What `walk` of the ledger finds, where cover and sums are right.
+    fn by(&self, walk: Walk) -> Result<Seen, Refusal> {
         let set = SolutionSet {
             reached: vec![Reached {
                 alternative: 0,
@@ -92,7 +104,10 @@ impl Made {
         check_frame(&basis, &solution)?;
         let reached = &set.reached[0];
         let audit = Audit::new(reached, &solution, &basis, &self.ledger, &limits)?;
-        audit.walk_samples()?;
+        match walk {
+            Walk::Samples => audit.walk_samples()?,
+            Walk::BestParts => audit.walk_best_parts()?,
+        }
         compare(&[audit], &bits(&self.claimed))
     }
 }
@@ -109,6 +124,20 @@ fn ledgers_of_all_solutions_pass() {
             };
             assert_eq!(seen, Ok(expected), "{side}, {chosen}");
         }
+    }
+}
+
+#[test]
+fn ties_are_counted_once_more_in_the_best_parts() {
+    let good = made(16, 3);
+    assert!(good.by(Walk::BestParts).is_ok());
+    let fewest = good.claimed.count();
+    for part in 0..8 {
+        let mut damaged = made(16, 3);
+        damaged.ledger.entries[part].ties += 1;
+        let is_best = damaged.ledger.entries[part].fewest == fewest;
+        let refused = damaged.by(Walk::BestParts).is_err();
+        assert_eq!(refused, is_best, "{part}");
     }
 }
 

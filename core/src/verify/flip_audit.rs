@@ -5,7 +5,8 @@
 //! solution as light as its entry says, the parts cover everything exactly once, and the sums over
 //! each are right, which a search that went wrong somewhere would hardly get. That no part holds a
 //! lighter solution rests on the ledger, and on samples: 64 blocks, chosen by a hash of the ledger
-//! itself, and the block of the solution, are walked over one by one. A full check walks over all.
+//! itself, and the block of the solution, are walked over one by one; so are whole parts that hold some of the
+//! lightest, where they are not too long. A full check walks over all.
 
 use num_bigint::BigUint;
 use rand_chacha::ChaCha8Rng;
@@ -31,8 +32,12 @@ pub(super) enum Thoroughness {
     Everything,
 }
 
-/// Solutions up to which everything is walked over in any case.
+/// Solutions up to which everything is walked over in any case, and more where they are short: a second's
+/// work.
 const FEW: u128 = 1 << 24;
+const FEW_WORDS: u128 = 1 << 30;
+/// Words added at most to walk over whole parts that hold some of the lightest.
+const BEST_PART_WORDS: u128 = 1 << 32;
 /// Blocks that are walked over, chosen by the ledger's hash.
 const SAMPLES: u64 = 64;
 /// The bits of a block at most.
@@ -70,7 +75,9 @@ pub(super) fn audit(
     // Before the long way.
     seen.hold_against(claimed.ties)?;
     let all = (audits.len() as u128) << basis.len();
-    if all <= FEW || thoroughness == Thoroughness::Everything {
+    let words = puzzle.rule().buttons().places().len().div_ceil(64) as u128;
+    let is_little = all <= FEW || all.saturating_mul(words) <= FEW_WORDS;
+    if is_little || thoroughness == Thoroughness::Everything {
         within("the walk (solutions)", all, limits.max_work.into())?;
         for (at, audit) in audits.iter().enumerate() {
             audit.walk_all(at as u64, audits.len() as u64)?;
@@ -78,6 +85,7 @@ pub(super) fn audit(
         return Ok(Grade::Full);
     }
     audits.iter().try_for_each(Audit::walk_samples)?;
+    audits.iter().try_for_each(Audit::walk_best_parts)?;
     Ok(Grade::Audited)
 }
 
@@ -252,25 +260,54 @@ impl<'a> Audit<'a> {
 
     /// Walks over all parts; this ledger is number `at` of `of`.
     fn walk_all(&self, at: u64, of: u64) -> Result<(), Refusal> {
+        let block = self.free().min(BLOCK_BITS);
+        let all = 1_u64 << self.basis.len();
+        let report = |leading: u64| {
+            let done = at.saturating_mul(all).saturating_add(leading << block);
+            self.limits.report(done, Some(all.saturating_mul(of)));
+        };
+        let mut entries = self.ledger.entries.iter().enumerate();
+        entries.try_for_each(|(part, entry)| self.walk_part(part, entry, report))
+    }
+
+    /// Walks over one part from end to end, each block reported by its leading bits.
+    fn walk_part(
+        &self,
+        part: usize,
+        entry: &LedgerEntry,
+        report: impl Fn(u64),
+    ) -> Result<(), Refusal> {
         let free = self.free();
         let block = free.min(BLOCK_BITS);
-        let all = 1_u64 << self.basis.len();
-        for (part, entry) in self.ledger.entries.iter().enumerate() {
-            let mut whole: Option<Walked> = None;
-            for number in 0..1_u64 << (free - block) {
-                if self.limits.is_cancelled() {
-                    return Err(Refusal::Cancelled);
-                }
-                let leading = entry.choice << (free - block) | number;
-                let done = at.saturating_mul(all).saturating_add(leading << block);
-                self.limits.report(done, Some(all.saturating_mul(of)));
-                let own = self.walk(leading, block);
-                whole = Some(whole.map_or(own, |whole| whole.and(&own)));
+        let mut whole: Option<Walked> = None;
+        for number in 0..1_u64 << (free - block) {
+            if self.limits.is_cancelled() {
+                return Err(Refusal::Cancelled);
             }
-            let whole = whole.expect("a part has at least one block");
-            self.check_whole(part, entry, &whole)?;
+            let leading = entry.choice << (free - block) | number;
+            report(leading);
+            let own = self.walk(leading, block);
+            whole = Some(whole.map_or(own, |whole| whole.and(&own)));
         }
-        Ok(())
+        let whole = whole.expect("a part has at least one block");
+        self.check_whole(part, entry, &whole)
+    }
+
+    /// Walks over the parts that hold some of the lightest, where that is not too much: so the ties are
+    /// counted once more.
+    pub(super) fn walk_best_parts(&self) -> Result<(), Refusal> {
+        let entries = &self.ledger.entries;
+        let fewest = entries.iter().map(|entry| entry.fewest).min();
+        let numbered = entries.iter().enumerate();
+        let best: Vec<(usize, &LedgerEntry)> = numbered
+            .filter(|(_, entry)| Some(entry.fewest) == fewest)
+            .collect();
+        let words = self.solution.words().len() as u128;
+        if ((best.len() as u128 * words) << self.free()) > BEST_PART_WORDS {
+            return Ok(());
+        }
+        let mut best = best.into_iter();
+        best.try_for_each(|(part, entry)| self.walk_part(part, entry, |_| ()))
     }
 
     /// Checks what was seen in a whole part against its entry.
