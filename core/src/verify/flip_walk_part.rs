@@ -1,5 +1,7 @@
 //! A walk over a block of solutions that sees everything a ledger speaks of.
 
+use pulp::{Arch, Simd, WithSimd};
+
 use crate::bits::{BitVec, gray_code, gray_flip};
 
 /// What was seen.
@@ -33,9 +35,34 @@ impl Walked {
 }
 
 /// Walks over `held`, which combination `first` makes, plus all combinations of `vectors`, of which
-/// the last is bit 0. In Gray-code order, one addition and one count of ones each.
-#[inline(never)]
+/// the last is bit 0. In Gray-code order, one addition and one count of ones each, compiled for the machine
+/// at hand.
 pub(super) fn walk_block(held: &BitVec, vectors: &[&BitVec], first: u64) -> Walked {
+    Arch::new().dispatch(Block {
+        held,
+        vectors,
+        first,
+    })
+}
+
+/// The block to walk over.
+struct Block<'a> {
+    held: &'a BitVec,
+    vectors: &'a [&'a BitVec],
+    first: u64,
+}
+
+impl WithSimd for Block<'_> {
+    type Output = Walked;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) -> Walked {
+        walk(self.held, self.vectors, self.first)
+    }
+}
+
+#[inline(always)]
+fn walk(held: &BitVec, vectors: &[&BitVec], first: u64) -> Walked {
     let mut held = held.words().to_vec();
     let vectors: Vec<&[u64]> = vectors.iter().rev().map(|vector| vector.words()).collect();
     let weight = held.iter().map(|word| u64::from(word.count_ones())).sum();
@@ -47,11 +74,12 @@ pub(super) fn walk_block(held: &BitVec, vectors: &[&BitVec], first: u64) -> Walk
         squares: u128::from(weight).pow(2),
     };
     for step in 1..1_u64 << vectors.len() {
-        let mut weight = 0;
+        let mut weight = 0_u32;
         for (word, add) in held.iter_mut().zip(vectors[gray_flip(step) as usize]) {
             *word ^= add;
-            weight += u64::from(word.count_ones());
+            weight += word.count_ones();
         }
+        let weight = u64::from(weight);
         walked.sum += u128::from(weight);
         walked.squares += u128::from(weight).pow(2);
         if weight > walked.fewest {
