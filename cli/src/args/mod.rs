@@ -129,6 +129,10 @@ pub(crate) enum Command {
     /// hand: a picture of the presses, or one move a line. A picture claims nothing but to solve
     /// the puzzle. JSON may claim more - the fewest, impossible, a bound - and all it claims is
     /// checked from the proof it carries, by code that shares nothing with the solvers.
+    ///
+    /// Of very many solutions the ledger of the search is audited by its sums and by samples, which the
+    /// verdict tells. That finds a search that went wrong; --full weighs all solutions, as one should with
+    /// an answer from a stranger.
     Check(Check),
     /// Make the answer of a long search from the results of all its parts, searched with `solve --part`.
     ///
