@@ -3,11 +3,11 @@
 use super::header_values::read_number;
 use super::sheet::Span;
 use super::text::{Line, Text, quoted};
-use super::write_puzzle::no_text;
 use crate::answer::Limits;
 use crate::bits::BitVec;
 use crate::error::{Error, ParseError};
 use crate::flip::{Effects, FlipPuzzle, Goal, Modulus, Places, Presses, Rule, States};
+use crate::format::puzzle_text::write_puzzle::no_text;
 use crate::grid::{Region, Size};
 
 /// The first line that says something, where it looks like a game ID: a size, perhaps a letter, and

@@ -14,6 +14,16 @@ pub(super) enum Step<'a> {
     Index(usize),
 }
 
+/// The step to the value of a key.
+pub(super) const fn key(name: &str) -> Step<'_> {
+    Step::Key(name)
+}
+
+/// The step to an element of a list.
+pub(super) const fn index(at: usize) -> Step<'static> {
+    Step::Index(at)
+}
+
 /// The bytes of the value at the end of `path`.
 pub(super) fn find(json: &str, path: &[Step<'_>]) -> Range<usize> {
     let mut walk = Walk {

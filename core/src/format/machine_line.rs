@@ -4,14 +4,14 @@
 use std::collections::HashSet;
 
 use super::cell_names::numbered;
-use super::goal_text::letters_between;
 use super::header_values::read_number;
 use super::letters::{Cell, Role};
-use super::puzzle_text::pattern;
 use super::sheet::Span;
 use super::text::{Line, Text, is_blank, quoted};
 use crate::error::{Error, ParseError};
 use crate::flip::{Buttons, Effects, FlipPuzzle, Goal, Modulus, Rule, States};
+use crate::format::puzzle_text::goal_text::letters_between;
+use crate::format::puzzle_text::read_puzzle::pattern;
 
 /// The puzzle to bring the lights from all off to what the brackets show. The first of the `lines`
 /// begins with a bracket.

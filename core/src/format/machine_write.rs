@@ -1,9 +1,9 @@
 //! Writing a puzzle as a machine in one line, `[.##.] (3) (1,3) (2)`.
 
 use super::cell_names::numbered;
-use super::write_puzzle::no_text;
 use crate::error::Error;
 use crate::flip::{Effects, FlipPuzzle, Modulus};
+use crate::format::puzzle_text::write_puzzle::no_text;
 
 /// The machine that needs the same presses as `puzzle`: its lights are all off at first, and those that
 /// must change shall be lit.

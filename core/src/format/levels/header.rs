@@ -4,7 +4,7 @@
 use crate::error::{Error, ParseError};
 use crate::flip::{Centre, Effects, Goal, LevelRule, LevelShape, Modulus, Stencil};
 use crate::format::header_values::{read_colours, read_edges, unknown};
-use crate::format::rule_name::{FARTHEST_CROSS, Shaped, stencil_called};
+use crate::format::puzzle_text::rule_name::{FARTHEST_CROSS, Shaped, stencil_called};
 use crate::format::sheet::Span;
 use crate::format::text::{Text, quoted};
 use crate::grid::Edges;

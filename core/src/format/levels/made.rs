@@ -6,10 +6,10 @@ use crate::answer::Answer;
 use crate::answer::record::Place;
 use crate::error::Error;
 use crate::flip::{FlipPuzzle, Presses};
-use crate::format::answer_json::{JsonOptions, Part, flip_record};
+use crate::format::answers::answer_json::{JsonOptions, Part, flip_record};
+use crate::format::answers::places_picture::board_of;
 use crate::format::letters::Cell;
 use crate::format::picture::draw;
-use crate::format::places_picture::board_of;
 
 /// A level and its solution. The reader of level packs reads board and label from it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

@@ -9,8 +9,8 @@ use crate::error::Error;
 use crate::flip::{Effects, Goal, Level, LevelRule, LevelShape, Modulus};
 use crate::format::letters::Cell;
 use crate::format::picture::{draw, slanted};
-use crate::format::rule_name::name_of_stencil;
-use crate::format::write_puzzle::{line, no_text, with_centre};
+use crate::format::puzzle_text::rule_name::name_of_stencil;
+use crate::format::puzzle_text::write_puzzle::{line, no_text, with_centre};
 use crate::grid::Edges;
 
 /// The text of `pack`, in the form of the format `levels` that is most like a puzzle's text.

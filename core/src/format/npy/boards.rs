@@ -6,7 +6,7 @@ use crate::answer::Limits;
 use crate::bits::BitVec;
 use crate::error::Error;
 use crate::flip::{FlipPuzzle, Goal, Rule as FlipRule};
-use crate::format::puzzle_text::Puzzle;
+use crate::format::puzzle_text::read_puzzle::Puzzle;
 use crate::grid::Size;
 use crate::slide::{Rule, SlidePuzzle, Target};
 

@@ -4,7 +4,7 @@ use super::boards::sides;
 use super::fault;
 use super::head::{Head, Order};
 use crate::error::Error;
-use crate::format::moves_text::add_run;
+use crate::format::answers::moves_text::add_run;
 use crate::grid::Position;
 use crate::slide::{Move, Moves, Rule, SlidePuzzle};
 

@@ -2,13 +2,13 @@
 
 use crate::error::{Error, ParseError};
 use crate::flip::{Goal, Modulus, Pattern};
+use crate::format::answers::places_picture::board_of;
 use crate::format::cell_names::{CellNames, Names};
-use crate::format::goal_text::{Wanted, letters_between, read_one_goal};
 use crate::format::header_values::read_colours;
 use crate::format::letters::Role;
 use crate::format::picture::Picture;
-use crate::format::places_picture::board_of;
-use crate::format::puzzle_text::pattern;
+use crate::format::puzzle_text::goal_text::{Wanted, letters_between, read_one_goal};
+use crate::format::puzzle_text::read_puzzle::pattern;
 use crate::format::sheet::Span;
 use crate::format::text::{Text, quoted};
 

@@ -5,10 +5,12 @@ use std::fmt::Write as _;
 use crate::bits::BitGrid;
 use crate::error::Error;
 use crate::flip::{Amount, Findings, Goal, Modulus, Observations, Pattern, Places, Presses};
-use crate::format::goal_text::{write_goal, write_plain_goal};
-use crate::format::places_picture::board_of;
-use crate::format::write_puzzle::{draw_buttons, draw_pattern, joined, letters, line, no_text};
-use crate::format::write_wired::{demand_names, listed};
+use crate::format::answers::places_picture::board_of;
+use crate::format::puzzle_text::goal_text::{write_goal, write_plain_goal};
+use crate::format::puzzle_text::write_puzzle::{
+    draw_buttons, draw_pattern, joined, letters, line, no_text,
+};
+use crate::format::puzzle_text::write_wired::{demand_names, listed};
 use crate::grid::Region;
 
 /// The text of what was `seen`, in the format `observations` (see

@@ -1,20 +1,20 @@
 //! Goals as text: the value of `goal`, which may list several with `|` between, read and written.
 
-use super::cell_names::CellNames;
-use super::header_values::{read_number, unknown};
-use super::letters::Role;
-use super::picture::Picture;
-use super::puzzle_text::{Pictures, pattern};
-use super::sheet::{Span, after_word};
-use super::text::{Comment, Line, Text};
+use super::read_puzzle::{Pictures, pattern};
 use super::write_puzzle::{draw_pattern, letters, line, no_text};
 use crate::error::{Error, ParseError};
 use crate::flip::{Goal, Modulus, Pattern, Places};
+use crate::format::cell_names::CellNames;
+use crate::format::header_values::{read_number, unknown};
+use crate::format::letters::Role;
+use crate::format::picture::Picture;
+use crate::format::sheet::{Span, after_word};
+use crate::format::text::{Comment, Line, Text};
 use crate::grid::{Region, Size};
 
 /// What the board is to become.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Wanted<'a> {
+pub(in crate::format) enum Wanted<'a> {
     Uniform(u8),
     Same,
     /// The next of the last pictures, as these words say.
@@ -26,7 +26,7 @@ pub(super) enum Wanted<'a> {
 }
 
 /// The goals in `value`, of which there is at least one.
-pub(super) fn read_wanted<'a>(
+pub(in crate::format) fn read_wanted<'a>(
     text: Text<'_>,
     value: Span<'a>,
     colours: Modulus,
@@ -59,7 +59,7 @@ enum Goals {
 }
 
 /// The goal that `value` is, where there can be only one.
-pub(super) fn read_one_goal<'a>(
+pub(in crate::format) fn read_one_goal<'a>(
     text: Text<'_>,
     value: Span<'a>,
     colours: Modulus,
@@ -110,7 +110,7 @@ fn read_goal<'a>(
 }
 
 /// The goal for these cells; counts the pictures that it `used`.
-pub(super) fn goal_of<'a>(
+pub(in crate::format) fn goal_of<'a>(
     wanted: &[Wanted<'a>],
     cells: &mut CellNames<'a>,
     pictures: &mut Pictures<'a>,
@@ -162,7 +162,7 @@ fn one_goal<'a>(
 }
 
 /// The letters between brackets, one a cell.
-pub(super) fn bracketed<'a>(
+pub(in crate::format) fn bracketed<'a>(
     text: Text<'a>,
     value: Span<'a>,
     what: &str,
@@ -177,7 +177,7 @@ pub(super) fn bracketed<'a>(
 }
 
 /// The row of letters that stands between `[` and `]`.
-pub(super) fn letters_between<'a>(
+pub(in crate::format) fn letters_between<'a>(
     text: Text<'a>,
     value: Span<'a>,
     colours: Modulus,
@@ -204,7 +204,7 @@ pub(super) fn letters_between<'a>(
 }
 
 /// Writes a goal that is no picture and no list; nothing for all off, which holds without the line.
-pub(super) fn write_plain_goal(
+pub(in crate::format) fn write_plain_goal(
     header: &mut String,
     goal: &Goal,
     colours: Modulus,
@@ -218,7 +218,7 @@ pub(super) fn write_plain_goal(
 
 /// Writes the line `goal`, unless it says what holds without it, and the pictures it calls for. A
 /// list within a list is written as one list.
-pub(super) fn write_goal(
+pub(in crate::format) fn write_goal(
     header: &mut String,
     pictures: &mut Vec<String>,
     goal: &Goal,

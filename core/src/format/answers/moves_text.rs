@@ -1,9 +1,9 @@
 //! Moves as text, one step a line: `row,col -> row,col`; a straight run of steps: `row,col => row,col`.
 
 use super::moves_writer::MovesWriter;
-use super::place_names::PlaceNames;
-use super::text::{Text, quoted};
 use crate::error::{Error, ParseError};
+use crate::format::place_names::PlaceNames;
+use crate::format::text::{Text, quoted};
 use crate::grid::Position;
 use crate::slide::{Move, Moves, Rule, SlidePuzzle};
 
@@ -61,7 +61,7 @@ pub fn read_moves(input: &[u8], puzzle: &SlidePuzzle) -> Result<Moves, Error> {
 }
 
 /// Adds the steps of a run, if there is a straight way.
-pub(super) fn add_run(moves: &mut Vec<Move>, ends: Move, rule: &Rule) -> Option<()> {
+pub(in crate::format) fn add_run(moves: &mut Vec<Move>, ends: Move, rule: &Rule) -> Option<()> {
     let region = rule.region()?;
     let (mut at, end) = (region.position(ends.from), region.position(ends.to));
     let (rows, cols) = (at.row.abs_diff(end.row), at.col.abs_diff(end.col));
@@ -84,7 +84,7 @@ pub(super) fn add_run(moves: &mut Vec<Move>, ends: Move, rule: &Rule) -> Option<
 }
 
 /// What a place is called: `row,col` on a board, else its name or number.
-pub(super) fn place_name(rule: &Rule, place: usize) -> String {
+pub(in crate::format) fn place_name(rule: &Rule, place: usize) -> String {
     match (rule.region(), rule.names()) {
         (Some(region), _) => region.position(place).to_string(),
         (None, Some(names)) => names[place].clone(),

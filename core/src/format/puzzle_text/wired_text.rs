@@ -3,17 +3,17 @@
 use std::collections::HashSet;
 
 use super::button_numbers::buttons_with;
-use super::cell_names::{CellNames, Names, cell_on_board, numbered, words_of};
 use super::goal_text::{bracketed, goal_of};
 use super::header::FlipHeader;
-use super::letters::{Cell, Role};
-use super::picture::Picture;
-use super::puzzle_text::Pictures;
+use super::read_puzzle::Pictures;
 use super::shape_text::{ButtonsOn, Shape};
-use super::sheet::{Field, Span};
-use super::text::{Text, quoted};
 use crate::error::{Error, ParseError};
 use crate::flip::{Centre, Effects, FlipPuzzle, Modulus, Places, Rule, States};
+use crate::format::cell_names::{CellNames, Names, cell_on_board, numbered, words_of};
+use crate::format::letters::{Cell, Role};
+use crate::format::picture::Picture;
+use crate::format::sheet::{Field, Span};
+use crate::format::text::{Text, quoted};
 use crate::grid::{Region, Size};
 
 /// For each button the cells it changes, and by how much.
@@ -26,7 +26,7 @@ struct Wiring {
 }
 
 /// Reads the wired puzzle that follows `header`.
-pub(super) fn read_wired<'a>(
+pub(in crate::format) fn read_wired<'a>(
     header: &FlipHeader<'a>,
     mut pictures: Pictures<'a>,
 ) -> Result<FlipPuzzle, Error> {

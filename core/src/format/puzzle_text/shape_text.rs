@@ -1,16 +1,16 @@
 //! What a press changes, and where the buttons are: the values of `rule`, `button` and `buttons`.
 
-use super::header_values::{read_position, unknown};
 use super::rule_name::{FARTHEST_CROSS, Shaped, stencil_called};
-use super::sheet::{Field, Span};
-use super::text::Text;
 use crate::error::ParseError;
 use crate::flip::{Centre, Stencil};
+use crate::format::header_values::{read_position, unknown};
+use crate::format::sheet::{Field, Span};
+use crate::format::text::Text;
 use crate::grid::Position;
 
 /// What a press changes.
 #[derive(Debug)]
-pub(super) enum Shape {
+pub(in crate::format) enum Shape {
     /// A shape with a name.
     Named(Stencil),
     /// The six neighbours of a hexagon.
@@ -31,15 +31,15 @@ pub(super) enum Shape {
 
 /// The place of the button in a stencil's picture.
 #[derive(Debug)]
-pub(super) struct Button {
-    pub(super) at: Position,
-    pub(super) start: usize,
-    pub(super) len: usize,
+pub(in crate::format) struct Button {
+    pub(in crate::format) at: Position,
+    pub(in crate::format) start: usize,
+    pub(in crate::format) len: usize,
 }
 
 /// Where the buttons of a shape are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum ButtonsOn {
+pub(in crate::format) enum ButtonsOn {
     /// One on every cell.
     Cells,
     /// Where a picture of their own shows them.
@@ -48,13 +48,13 @@ pub(super) enum ButtonsOn {
 
 impl Shape {
     /// Whether the buttons are wired one by one.
-    pub(super) const fn is_wired(&self) -> bool {
+    pub(in crate::format) const fn is_wired(&self) -> bool {
         matches!(self, Self::Buttons | Self::Graph(_) | Self::Matrix)
     }
 }
 
 /// The shape that `value` names; `button` is the line of that key.
-pub(super) fn read_shape(
+pub(in crate::format) fn read_shape(
     text: Text<'_>,
     value: Span<'_>,
     button: Option<Field<'_>>,
@@ -101,7 +101,7 @@ pub(super) fn read_shape(
 }
 
 /// Where the buttons are, as the line `field` says.
-pub(super) fn read_buttons_on(
+pub(in crate::format) fn read_buttons_on(
     text: Text<'_>,
     field: Field<'_>,
     shape: &Shape,

@@ -1,13 +1,13 @@
 //! Puzzles and answers that are nothing but bits: what a picture file can hold.
 
-use super::letters::Role;
 use super::picture_file::{is_picture_file, read_picture_file};
 use super::plain_picture::read_plain_picture;
-use super::puzzle_text::{Puzzle, lone_picture};
 use crate::answer::Limits;
 use crate::bits::BitGrid;
 use crate::error::Error;
 use crate::flip::{FlipPuzzle, Goal, Modulus, Places, Presses, Rule, States};
+use crate::format::letters::Role;
+use crate::format::puzzle_text::read_puzzle::{Puzzle, lone_picture};
 use crate::grid::{Edges, Region, Size};
 use crate::slide::{self, Neighbours, SlidePuzzle, Target};
 
@@ -71,7 +71,7 @@ fn whole_board(places: &Places) -> Option<Size> {
 
 /// The states that a picture file shows for `places`, where it is one. The picture is to be the
 /// `what`.
-pub(super) fn read_states(
+pub(in crate::format) fn read_states(
     what: &'static str,
     input: &[u8],
     places: &Places,

@@ -1,20 +1,21 @@
 //! The ledgers of a proof as JSON: choices and combinations as strings of 0 and 1, sums as decimal
 //! digits.
 
-use super::answer_fields::{index, key};
-use super::json_spot::Step;
-use super::json_text::JsonText;
-use super::text::quoted;
 use crate::answer::record::{KernelRecord, LedgerEntryRecord};
 use crate::answer::{KernelProof, Ledger, LedgerEntry};
 use crate::error::ParseError;
 use crate::flip::Presses;
+use crate::format::json_spot::{Step, index, key};
+use crate::format::json_text::JsonText;
+use crate::format::text::quoted;
 
 /// The most vectors whose combinations can be numbered.
 const MOST_VECTORS: usize = 63;
 
 /// The ledgers of a proof, in the order of the proof.
-pub(super) fn write_ledgers(proof: &KernelProof<Presses>) -> Vec<Vec<LedgerEntryRecord>> {
+pub(in crate::format) fn write_ledgers(
+    proof: &KernelProof<Presses>,
+) -> Vec<Vec<LedgerEntryRecord>> {
     let vectors = proof.basis.len();
     let write = |ledger: &Ledger| {
         let entry = |entry: &LedgerEntry| LedgerEntryRecord {
@@ -31,7 +32,7 @@ pub(super) fn write_ledgers(proof: &KernelProof<Presses>) -> Vec<Vec<LedgerEntry
 }
 
 /// Reads the ledgers of the proof at the end of `path`.
-pub(super) fn read_ledgers(
+pub(in crate::format) fn read_ledgers(
     json: JsonText<'_>,
     path: &[Step<'_>],
     record: &KernelRecord,

@@ -6,15 +6,9 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::answer_fields::{bare, cell_at, false_claim, index, key, no_place, read_fields};
-use super::digits::read_digits;
-use super::json_spot::Step;
-use super::json_text::JsonText;
+use super::answer_fields::{bare, cell_at, false_claim, no_place, read_fields};
 use super::ledger_json::read_ledgers;
-use super::picture::counted;
-use super::picture_file::is_picture_file;
 use super::places_picture::read_presses;
-use super::text::{Text, quoted};
 use crate::answer::record::{
     AlternativeRecord, Family, FlipRecord, FlipWitness, KernelRecord, ParityRecord, Place,
     ProofRecord,
@@ -22,6 +16,12 @@ use crate::answer::record::{
 use crate::answer::{Alternative, Answer, KernelProof, ParityWitness, Proof, Witness};
 use crate::error::{Error, ParseError};
 use crate::flip::{FlipPuzzle, Places, Presses, States};
+use crate::format::digits::read_digits;
+use crate::format::json_spot::{Step, index, key};
+use crate::format::json_text::JsonText;
+use crate::format::picture::counted;
+use crate::format::picture_files::picture_file::is_picture_file;
+use crate::format::text::{Text, quoted};
 use crate::grid::Region;
 
 /// Reads an answer to `puzzle`: the object that [`flip_record`](crate::format::flip_record)

@@ -4,14 +4,14 @@ use std::collections::HashSet;
 use std::fmt::Write as _;
 
 use super::button_numbers::write_numbers;
-use super::cell_names::{MOST_COUNTED, is_name, numbered};
 use super::goal_text::write_goal;
 use super::write_puzzle::{draw_buttons, draw_pattern, joined, letters, line, no_text};
 use crate::error::Error;
 use crate::flip::{FlipPuzzle, Modulus, Pattern, Places};
+use crate::format::cell_names::{MOST_COUNTED, is_name, numbered};
 
 /// The text of `puzzle`, in which each button changes what `table` says.
-pub(super) fn write_wired(
+pub(in crate::format) fn write_wired(
     puzzle: &FlipPuzzle,
     table: &[Vec<(usize, u8)>],
 ) -> Result<String, Error> {
@@ -59,7 +59,7 @@ pub(super) fn write_wired(
 const ROOM: &str = "a string takes whatever is written";
 
 /// Demands that there is one of `places`, and that names are different words.
-pub(super) fn demand_names(places: &Places) -> Result<(), Error> {
+pub(in crate::format) fn demand_names(places: &Places) -> Result<(), Error> {
     if places.is_empty() {
         return no_text("a flip puzzle without cells or buttons");
     }
@@ -75,7 +75,7 @@ pub(super) fn demand_names(places: &Places) -> Result<(), Error> {
 }
 
 /// The names as the value of `cells`, or their number.
-pub(super) fn listed(cells: &Places, names: &[String]) -> Result<String, Error> {
+pub(in crate::format) fn listed(cells: &Places, names: &[String]) -> Result<String, Error> {
     if names.len() <= MOST_COUNTED && *cells == numbered(names.len()) {
         return Ok(names.len().to_string());
     }

@@ -5,14 +5,14 @@ use std::fmt::Write as _;
 use super::button_numbers::write_numbers;
 use super::goal_text::write_goal;
 use super::graph_json::write_graph_json;
-use super::letters::Cell;
-use super::picture::{draw, shown_for};
-use super::puzzle_text::Puzzle;
+use super::read_puzzle::Puzzle;
 use super::rule_name::{SPARED, name_of_stencil};
 use super::step_numbers::{write_costs, write_limits};
 use super::write_wired::write_wired;
 use crate::error::Error;
 use crate::flip::{Centre, Effects, FlipPuzzle, Modulus, Offset, Pattern, Places, Rule, Stencil};
+use crate::format::letters::Cell;
+use crate::format::picture::{draw, shown_for};
 use crate::grid::{Edges, Position, Region, Size};
 use crate::slide::{self, Neighbours, SlidePuzzle};
 
@@ -132,7 +132,7 @@ fn write_slide(puzzle: &SlidePuzzle) -> Result<String, Error> {
     Ok(joined(header, pictures))
 }
 
-pub(super) fn no_text<T>(what: &str) -> Result<T, Error> {
+pub(in crate::format) fn no_text<T>(what: &str) -> Result<T, Error> {
     Err(Error::NoTextForm(what.to_owned()))
 }
 
@@ -143,7 +143,7 @@ fn is_rows_and_columns(rule: &Rule, region: &Region) -> bool {
 }
 
 /// The name of a rule that may leave out the cell under the button.
-pub(super) fn with_centre(name: &str, centre: Centre) -> String {
+pub(in crate::format) fn with_centre(name: &str, centre: Centre) -> String {
     match centre {
         Centre::Changed => name.to_owned(),
         Centre::Spared => format!("{name}{SPARED}"),
@@ -151,14 +151,14 @@ pub(super) fn with_centre(name: &str, centre: Centre) -> String {
 }
 
 /// The picture of where the buttons are.
-pub(super) fn draw_buttons(buttons: &Region) -> String {
+pub(in crate::format) fn draw_buttons(buttons: &Region) -> String {
     let size = buttons.size();
     draw(&Region::full(size), Modulus::TWO, |place| {
         Cell::State(buttons.cell(size.position(place)).is_some().into())
     })
 }
 
-pub(super) fn line(header: &mut String, key: &str, value: &str) {
+pub(in crate::format) fn line(header: &mut String, key: &str, value: &str) {
     writeln!(header, "{key}: {value}").expect("a string takes whatever is written");
 }
 
@@ -171,19 +171,19 @@ fn write_edges(header: &mut String, edges: Edges) {
 }
 
 /// Header and pictures with blank lines between.
-pub(super) fn joined(header: String, pictures: Vec<String>) -> String {
+pub(in crate::format) fn joined(header: String, pictures: Vec<String>) -> String {
     let parts = std::iter::once(header).filter(|header| !header.is_empty());
     parts.chain(pictures).collect::<Vec<_>>().join("\n")
 }
 
 /// One letter a cell, between brackets.
-pub(super) fn letters(pattern: &Pattern) -> Result<String, Error> {
+pub(in crate::format) fn letters(pattern: &Pattern) -> Result<String, Error> {
     let row = Region::full(Size::new(1, pattern.cared().len())?);
     Ok(format!("[{}]", draw_pattern(&row, pattern).trim_end()))
 }
 
 /// The picture of states, `?` where they do not matter.
-pub(super) fn draw_pattern(region: &Region, pattern: &Pattern) -> String {
+pub(in crate::format) fn draw_pattern(region: &Region, pattern: &Pattern) -> String {
     draw(region, pattern.states().modulus(), |cell| {
         if pattern.cared().get(cell) {
             Cell::State(pattern.states().get(cell))

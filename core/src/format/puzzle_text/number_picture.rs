@@ -2,26 +2,26 @@
 //!
 //! Numbers stand with blanks between; a row without a blank has one digit a place.
 
-use super::cell_names::words_of;
-use super::header_values::read_number;
-use super::picture::counted;
-use super::sheet::Span;
-use super::text::{Line, Text, is_blank, quoted};
 use crate::error::ParseError;
+use crate::format::cell_names::words_of;
+use crate::format::header_values::read_number;
+use crate::format::picture::counted;
+use crate::format::sheet::Span;
+use crate::format::text::{Line, Text, is_blank, quoted};
 use crate::grid::{Position, Region};
 
 /// What the numbers are called, and what they belong to, for messages.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Numbered<'a> {
+pub(in crate::format) struct Numbered<'a> {
     /// One number.
-    pub(super) what: &'a str,
+    pub(in crate::format) what: &'a str,
     /// What has one each.
-    pub(super) owner: &'a str,
+    pub(in crate::format) owner: &'a str,
 }
 
 /// The numbers in `rows`, at most `largest` each, for the places of `region`; every other place is
 /// `_`. A number has to be as `allowed` says.
-pub(super) fn read_numbers(
+pub(in crate::format) fn read_numbers(
     text: Text<'_>,
     rows: &[Line<'_>],
     region: &Region,
@@ -90,7 +90,7 @@ fn words_in(row: Line<'_>, columns: usize) -> Vec<Span<'_>> {
 }
 
 /// The picture of one number a place of `region`, `_` elsewhere.
-pub(super) fn draw_numbers(region: &Region, numbers: &[u64]) -> String {
+pub(in crate::format) fn draw_numbers(region: &Region, numbers: &[u64]) -> String {
     let between = if numbers.iter().all(|&number| number < 10) {
         ""
     } else {

@@ -3,12 +3,12 @@
 
 use num_bigint::BigUint;
 
-use super::json_spot::Step;
-use super::json_text::JsonText;
-use super::text::quoted;
 use crate::answer::record::{Record, VerdictName};
 use crate::answer::{Answer, Optimal, Proof, Stats, Verdict, Witness};
 use crate::error::{Error, ParseError};
+use crate::format::json_spot::{Step, key};
+use crate::format::json_text::JsonText;
+use crate::format::text::quoted;
 use crate::grid::{Position, Region};
 
 /// How many digits a number of ties may have; reading takes time that grows with their square.
@@ -121,16 +121,6 @@ fn read_ties(json: JsonText<'_>, digits: &str) -> Result<BigUint, ParseError> {
     }
     let number = BigUint::parse_bytes(digits.as_bytes(), 10).filter(|_| plain);
     number.ok_or_else(|| fault(format!("{} is no number", quoted(digits))))
-}
-
-/// The step to the value of a key.
-pub(super) const fn key(name: &str) -> Step<'_> {
-    Step::Key(name)
-}
-
-/// The step to an element of a list.
-pub(super) const fn index(at: usize) -> Step<'static> {
-    Step::Index(at)
 }
 
 /// The answer that is only a solution.

@@ -7,14 +7,13 @@ use serde::de::{self, SeqAccess, Visitor};
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::answer_fields::{index, key};
-use super::cell_names::MOST_COUNTED;
-use super::json_spot::Step;
-use super::json_text::JsonText;
-use super::text::quoted;
 use crate::answer::record::{Family, Place};
 use crate::bits::BitVec;
 use crate::error::{Error, ParseError};
+use crate::format::cell_names::MOST_COUNTED;
+use crate::format::json_spot::{Step, index, key};
+use crate::format::json_text::JsonText;
+use crate::format::text::quoted;
 use crate::slide::{Places, Rule, SlidePuzzle, StepCosts, Target};
 
 /// The object.
@@ -55,7 +54,7 @@ enum LimitsRecord {
 }
 
 /// Reads the object that `json` is.
-pub(super) fn read_graph_json(json: JsonText<'_>) -> Result<SlidePuzzle, Error> {
+pub(in crate::format) fn read_graph_json(json: JsonText<'_>) -> Result<SlidePuzzle, Error> {
     let record: GraphRecord = json.read()?;
     if record.puzzle != Family::Slide {
         let message = "flip puzzles have no form as an object".to_owned();
@@ -265,7 +264,7 @@ struct ReadStep {
 }
 
 /// The object that describes `puzzle`, which lies on a graph; none where it lies on a board.
-pub(super) fn write_graph_json(puzzle: &SlidePuzzle) -> Option<String> {
+pub(in crate::format) fn write_graph_json(puzzle: &SlidePuzzle) -> Option<String> {
     let rule = puzzle.rule();
     let Places::Graph(near) = rule.places() else {
         return None;

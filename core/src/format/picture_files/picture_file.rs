@@ -223,7 +223,7 @@ const fn board_bytes(size: Size) -> u128 {
 }
 
 /// Refuses rows too long for the memory: some are held at a time, in a PNG of 16 bits a cell.
-pub(super) fn check_row_memory(size: Size, limits: &Limits) -> Result<(), Error> {
+pub(in crate::format) fn check_row_memory(size: Size, limits: &Limits) -> Result<(), Error> {
     let needed = words_for(size.cols()) as u128 * 8;
     check_memory("a row of that picture", needed, limits)
 }

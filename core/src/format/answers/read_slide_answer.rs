@@ -3,16 +3,16 @@
 //! Only the shape is asked for: that every place exists and that the fields fit the verdict. Whether
 //! the claims are true is for [`verify`](crate::verify).
 
-use super::answer_fields::{bare, cell_at, false_claim, index, key, no_place, read_fields};
-use super::json_spot::Step;
-use super::json_text::JsonText;
+use super::answer_fields::{bare, cell_at, false_claim, no_place, read_fields};
 use super::moves_text::read_moves;
-use super::npy::{is_npy, read_npy_moves};
-use super::place_names::PlaceNames;
-use super::text::Text;
 use crate::answer::record::{CountRecord, Family, Place, ProofRecord, SlideRecord, SlideWitness};
 use crate::answer::{Answer, Border, ComponentCount, Proof, TollProof, Witness};
 use crate::error::Error;
+use crate::format::json_spot::{Step, index, key};
+use crate::format::json_text::JsonText;
+use crate::format::npy::{is_npy, read_npy_moves};
+use crate::format::place_names::PlaceNames;
+use crate::format::text::Text;
 use crate::slide::{Move, Moves, SlidePuzzle};
 
 /// Reads an answer to `puzzle`: the object that [`slide_record`](crate::format::slide_record)

@@ -4,7 +4,6 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use super::digits::write_digits;
 use super::ledger_json::write_ledgers;
 use crate::answer::record::Place;
 use crate::answer::record::{
@@ -17,6 +16,7 @@ use crate::answer::{
     Witness,
 };
 use crate::flip::{FlipPuzzle, Modulus, Places, Presses, Rule as FlipRule};
+use crate::format::digits::write_digits;
 use crate::slide::{Moves, Rule, SlidePuzzle};
 
 /// What the object holds beside the verdict.

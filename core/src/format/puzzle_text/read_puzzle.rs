@@ -3,28 +3,28 @@
 use std::vec;
 
 use super::button_numbers::buttons_with;
-use super::cell_names::CellNames;
-use super::game_id::{game_id_line, read_game_id};
 use super::goal_text::goal_of;
 use super::graph_json::read_graph_json;
 use super::header::{FlipHeader, Header, SlideHeader};
-use super::json_text::JsonText;
-use super::letters::{Cell, Role};
-use super::machine_line::read_machine;
-use super::npy::{is_npy, npy_puzzle};
-use super::picture::{Picture, counted};
-use super::picture_file::{is_picture_file, read_picture_file};
-use super::picture_puzzle::{puzzle_of_bits, read_states};
-use super::places_picture::board_of;
-use super::plain_picture::read_plain_picture;
 use super::shape_text::{Button, ButtonsOn, Shape};
-use super::sheet::Sheet;
 use super::step_numbers::{read_costs, read_limits};
-use super::text::{Line, Text};
 use super::wired_text::read_wired;
 use crate::answer::Limits;
 use crate::error::{Error, ParseError};
 use crate::flip::{Effects, FlipPuzzle, Goal, Modulus, Offset, Pattern, Places, Rule, Stencil};
+use crate::format::answers::places_picture::board_of;
+use crate::format::cell_names::CellNames;
+use crate::format::game_id::{game_id_line, read_game_id};
+use crate::format::json_text::JsonText;
+use crate::format::letters::{Cell, Role};
+use crate::format::machine_line::read_machine;
+use crate::format::npy::{is_npy, npy_puzzle};
+use crate::format::picture::{Picture, counted};
+use crate::format::picture_files::picture_file::{is_picture_file, read_picture_file};
+use crate::format::picture_files::picture_puzzle::{puzzle_of_bits, read_states};
+use crate::format::picture_files::plain_picture::read_plain_picture;
+use crate::format::sheet::Sheet;
+use crate::format::text::{Line, Text};
 use crate::grid::Edges;
 use crate::slide::{self, SlidePuzzle, StepCosts, Target};
 
@@ -98,7 +98,7 @@ pub fn read_goal(input: &[u8], rule: &Rule) -> Result<Goal, Error> {
 }
 
 /// The picture that `input` is, without any header line. It is to be the `what`.
-pub(super) fn lone_picture<'a>(
+pub(in crate::format) fn lone_picture<'a>(
     what: &str,
     input: &'a [u8],
     colours: Modulus,
@@ -256,13 +256,13 @@ fn read_stencil(
     ))
 }
 
-pub(super) fn pattern(picture: &Picture<'_>) -> Result<Pattern, Error> {
+pub(in crate::format) fn pattern(picture: &Picture<'_>) -> Result<Pattern, Error> {
     Pattern::with_dont_care(&picture.states(), picture.cared())
 }
 
 /// The pictures of a text, taken one after the other.
-pub(super) struct Pictures<'a> {
-    pub(super) text: Text<'a>,
+pub(in crate::format) struct Pictures<'a> {
+    pub(in crate::format) text: Text<'a>,
     /// Whether there is no header.
     bare: bool,
     blocks: vec::IntoIter<Vec<Line<'a>>>,
@@ -270,12 +270,12 @@ pub(super) struct Pictures<'a> {
 
 impl<'a> Pictures<'a> {
     /// Whether none is left.
-    pub(super) fn is_empty(&self) -> bool {
+    pub(in crate::format) fn is_empty(&self) -> bool {
         self.blocks.len() == 0
     }
 
     /// The next picture, which is to be the `what`.
-    pub(super) fn next(
+    pub(in crate::format) fn next(
         &mut self,
         what: &str,
         colours: Modulus,
@@ -285,7 +285,7 @@ impl<'a> Pictures<'a> {
     }
 
     /// The rows of the next picture, which is to be the `what`.
-    pub(super) fn next_rows(&mut self, what: &str) -> Result<Vec<Line<'a>>, ParseError> {
+    pub(in crate::format) fn next_rows(&mut self, what: &str) -> Result<Vec<Line<'a>>, ParseError> {
         if let Some(rows) = self.blocks.next() {
             return Ok(rows);
         }
@@ -305,7 +305,7 @@ impl<'a> Pictures<'a> {
     }
 
     /// Demands that there is no further picture after the `used` first ones.
-    pub(super) fn end(mut self, used: usize) -> Result<(), ParseError> {
+    pub(in crate::format) fn end(mut self, used: usize) -> Result<(), ParseError> {
         let Some(row) = self.blocks.next().and_then(|rows| rows.first().copied()) else {
             return Ok(());
         };

@@ -1,13 +1,13 @@
 //! What the shapes are called after `rule:`, for reading and for writing.
 
-use super::header_values::read_number;
 use crate::flip::Stencil;
+use crate::format::header_values::read_number;
 
 /// The farthest reach of `rule: cross N`; far more is a slip, and would only take memory.
-pub(super) const FARTHEST_CROSS: u32 = 10_000;
+pub(in crate::format) const FARTHEST_CROSS: u32 = 10_000;
 
 /// The end of a name whose shape leaves out the cell under the button.
-pub(super) const SPARED: &str = " without centre";
+pub(in crate::format) const SPARED: &str = " without centre";
 
 /// The shapes with a name of one word.
 fn named() -> [(&'static str, Stencil); 4] {
@@ -20,7 +20,7 @@ fn named() -> [(&'static str, Stencil); 4] {
 }
 
 /// A name that was read.
-pub(super) enum Shaped {
+pub(in crate::format) enum Shaped {
     /// The shape of that name.
     As(Stencil),
     /// A cross of a reach that is no number, or out of bounds.
@@ -30,7 +30,7 @@ pub(super) enum Shaped {
 }
 
 /// The shape called `words`, single blanks between them.
-pub(super) fn stencil_called(words: &str) -> Shaped {
+pub(in crate::format) fn stencil_called(words: &str) -> Shaped {
     if let Some(whole) = words.strip_suffix(SPARED) {
         return match stencil_called(whole) {
             Shaped::As(_) if whole.ends_with(SPARED) => Shaped::Unknown,
@@ -52,7 +52,7 @@ pub(super) fn stencil_called(words: &str) -> Shaped {
 }
 
 /// What the header calls the stencil, if it has a name.
-pub(super) fn name_of_stencil(stencil: &Stencil) -> Option<String> {
+pub(in crate::format) fn name_of_stencil(stencil: &Stencil) -> Option<String> {
     for (name, shape) in named() {
         if shape == *stencil {
             return Some(name.to_owned());

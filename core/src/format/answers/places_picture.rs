@@ -2,17 +2,17 @@
 
 use std::borrow::Cow;
 
-use super::game_id::read_game_solution;
-use super::letters::{Cell, Role};
-use super::picture::{draw, shown_for};
-use super::picture_puzzle::{presses_bits, read_states};
-use super::plain_picture::draw_bits;
 use super::presses_list::{presses_list, read_presses_list};
-use super::puzzle_text::lone_picture;
 use crate::answer::ParityWitness;
 use crate::bits::BitVec;
 use crate::error::Error;
 use crate::flip::{Modulus, Places, Presses, Rule};
+use crate::format::game_id::read_game_solution;
+use crate::format::letters::{Cell, Role};
+use crate::format::picture::{draw, shown_for};
+use crate::format::picture_files::picture_puzzle::{presses_bits, read_states};
+use crate::format::picture_files::plain_picture::draw_bits;
+use crate::format::puzzle_text::read_puzzle::lone_picture;
 use crate::grid::{Region, Size};
 
 /// The picture of `presses`, one line a row: `#` for a pressed button and `.` for one that is not,
@@ -114,7 +114,7 @@ pub fn read_presses(input: &[u8], rule: &Rule) -> Result<Presses, Error> {
 }
 
 /// Where `places` are drawn: their board, or one row.
-pub(super) fn board_of(places: &Places) -> Result<Cow<'_, Region>, Error> {
+pub(in crate::format) fn board_of(places: &Places) -> Result<Cow<'_, Region>, Error> {
     Ok(match places {
         Places::Board(region) => Cow::Borrowed(region),
         Places::Named(names) => Cow::Owned(Region::full(Size::new(1, names.len())?)),

@@ -12,7 +12,7 @@ use crate::bits::{BitGrid, WORD_BITS, words_for};
 
 /// The board that `input` draws, if it is nothing but rows of one length, with line ends of one or two
 /// letters, and empty lines only at the end.
-pub(super) fn read_plain_picture(input: &[u8]) -> Option<BitGrid> {
+pub(in crate::format) fn read_plain_picture(input: &[u8]) -> Option<BitGrid> {
     let cols = line_of(input).cells.len();
     if cols == 0 {
         return None;
@@ -66,7 +66,7 @@ fn line_of(text: &[u8]) -> Line<'_> {
 }
 
 /// Reads the letters of a row into words that are 0; false where one is no cell.
-pub(super) fn read_cells(letters: &[u8], words: &mut [u64]) -> bool {
+pub(in crate::format) fn read_cells(letters: &[u8], words: &mut [u64]) -> bool {
     let (whole, rest) = letters.as_chunks::<WORD_BITS>();
     let mut wrong = false;
     for (word, letters) in words.iter_mut().zip(whole) {
@@ -108,7 +108,7 @@ pub fn write_cells(row: &[u64], cols: usize, text: &mut Vec<u8>) {
 }
 
 /// The picture of a board, one line a row.
-pub(super) fn draw_bits(grid: &BitGrid) -> String {
+pub(in crate::format) fn draw_bits(grid: &BitGrid) -> String {
     let mut text = Vec::with_capacity(grid.rows() * (words_for(grid.cols()) * WORD_BITS + 1));
     for row in 0..grid.rows() {
         write_cells(grid.row(row), grid.cols(), &mut text);

@@ -3,13 +3,13 @@
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use super::header_values::read_number;
-use super::text::{Text, quoted};
 use crate::error::Error;
 use crate::flip::{Modulus, Presses, States};
+use crate::format::header_values::read_number;
+use crate::format::text::{Text, quoted};
 
 /// A line for each of the buttons `names` that is pressed, in their order.
-pub(super) fn presses_list(names: &[String], presses: &Presses) -> String {
+pub(in crate::format) fn presses_list(names: &[String], presses: &Presses) -> String {
     let mut list = String::new();
     for (name, times) in names.iter().zip(presses.times().iter()) {
         match times {
@@ -23,7 +23,7 @@ pub(super) fn presses_list(names: &[String], presses: &Presses) -> String {
 }
 
 /// Reads such lines; blank lines and comments are passed over.
-pub(super) fn read_presses_list(
+pub(in crate::format) fn read_presses_list(
     input: &[u8],
     names: &[String],
     colours: Modulus,

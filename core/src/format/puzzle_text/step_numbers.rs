@@ -2,14 +2,14 @@
 //!
 //! `costs: 3`, or `costs: up*3 left*2`, by direction; `limits: 4`, `limits: 0,2*3 1,1*0`, or a picture.
 
-use super::cell_names::{cell_on_board, words_of};
-use super::header_values::read_number;
 use super::number_picture::{Numbered, draw_numbers, read_numbers};
-use super::puzzle_text::Pictures;
-use super::sheet::Span;
-use super::text::{Text, quoted};
+use super::read_puzzle::Pictures;
 use super::write_puzzle::line;
 use crate::error::{Error, ParseError};
+use crate::format::cell_names::{cell_on_board, words_of};
+use crate::format::header_values::read_number;
+use crate::format::sheet::Span;
+use crate::format::text::{Text, quoted};
 use crate::grid::Region;
 use crate::slide::{DirectionCosts, Heading, Neighbours, Rule, StepCosts};
 
@@ -33,7 +33,7 @@ const LIMIT: &str = "a whole number below 2^32 - 1";
 const MOST_LIMIT: u64 = (Rule::UNLIMITED - 1) as u64;
 
 /// The value of the line `costs`.
-pub(super) fn read_costs(
+pub(in crate::format) fn read_costs(
     text: Text<'_>,
     value: Span<'_>,
     neighbours: Neighbours,
@@ -82,7 +82,7 @@ pub(super) fn read_costs(
 }
 
 /// The value of the line `limits`, one a cell of `region`; counts the pictures `used`.
-pub(super) fn read_limits<'a>(
+pub(in crate::format) fn read_limits<'a>(
     value: Span<'a>,
     region: &Region,
     pictures: &mut Pictures<'a>,
@@ -140,7 +140,7 @@ pub(super) fn read_limits<'a>(
 }
 
 /// Writes the line `costs`, where steps have costs.
-pub(super) fn write_costs(header: &mut String, rule: &Rule, neighbours: Neighbours) {
+pub(in crate::format) fn write_costs(header: &mut String, rule: &Rule, neighbours: Neighbours) {
     let Some(StepCosts::Directions(costs)) = rule.costs() else {
         return;
     };
@@ -158,7 +158,7 @@ pub(super) fn write_costs(header: &mut String, rule: &Rule, neighbours: Neighbou
 }
 
 /// Writes the line `limits`, where places have limits, and its picture.
-pub(super) fn write_limits(
+pub(in crate::format) fn write_limits(
     header: &mut String,
     pictures: &mut Vec<String>,
     rule: &Rule,

@@ -1,0 +1,27 @@
+//! PBM and PNG files, and plain pictures of any size: read and written row by row, a bit a cell.
+
+mod packed_bytes;
+mod packed_rows;
+mod pbm_read;
+mod pbm_write;
+mod picture_error;
+pub(super) mod picture_file;
+pub(super) mod picture_puzzle;
+pub(super) mod plain_picture;
+mod plain_text_rows;
+mod png_read;
+mod png_write;
+
+pub use packed_rows::{PackedRowsIn, PackedRowsOut, pack_cells, packed_row_bytes, unpack_cells};
+pub use pbm_read::PbmReader;
+pub use pbm_write::PbmWriter;
+pub use picture_error::PictureError;
+pub use picture_file::{
+    PictureKind, PictureReader, PictureWriter, is_picture_file, read_picture_file,
+    write_picture_file,
+};
+pub use picture_puzzle::{
+    bits_of_puzzle, presses_bits, puzzle_of_bits, read_tokens, slide_of_bits,
+};
+pub use plain_picture::write_cells;
+pub use plain_text_rows::{PlainTextRows, TextRow};
