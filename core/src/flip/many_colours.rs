@@ -12,15 +12,15 @@ use crate::bits::BitVec;
 use crate::error::Error;
 use crate::modular::HowellForm;
 
+use super::any_solution::equations::Equations;
+use super::any_solution::modular_sweep::ModularSweep;
+use super::any_solution::sweep::Sweep;
 use super::engine::{Engine, Refuted};
-use super::equations::Equations;
 use super::method::{Method, check_memory};
-use super::modular_sweep::ModularSweep;
 use super::modulus::Modulus;
 use super::presses::Presses;
 use super::rule::Rule;
 use super::states::States;
-use super::sweep::Sweep;
 
 /// A rule of any number of colours, prepared.
 #[derive(Debug)]

@@ -1,14 +1,11 @@
 //! Flip puzzles: pressing a button changes some cells; find the presses that reach a goal.
 
-mod all_lit;
 mod alternatives;
+mod any_solution;
 mod chance;
-mod chase;
-mod chase_map;
 mod distribution;
 mod effects;
 mod engine;
-mod equations;
 mod fewest;
 mod findings;
 mod flip_game;
@@ -21,7 +18,6 @@ mod levels;
 mod lower_bound;
 mod many_colours;
 mod method;
-mod modular_sweep;
 mod modulus;
 mod nullity;
 mod nullity_by_edges;
@@ -29,23 +25,15 @@ mod observations;
 mod places;
 mod presses;
 mod puzzle;
-mod row_parities;
 mod rule;
 mod solutions;
-mod solve_by_matrix;
-mod solve_by_parities;
-mod solve_by_poly;
-mod solve_by_poly_row;
-mod solve_by_rows;
-mod solve_by_sweep;
-mod solve_in_passes;
 mod solver;
 mod states;
-mod strips;
-mod sweep;
 mod two_colours;
 
-pub use all_lit::AllLit;
+pub use any_solution::{
+    AllLit, FirstPass, Lines, OddLines, OddPattern, PassSolver, PlainSolver, SecondPass,
+};
 pub use distribution::{Distribution, distribution};
 pub use effects::{Centre, Effects, Offset, Stencil};
 pub use fewest::{InOrder, Weigher};
@@ -68,7 +56,5 @@ pub use presses::Presses;
 pub use puzzle::FlipPuzzle;
 pub use rule::Rule;
 pub use solutions::{AllSolutions, ButtonOrder, Count, Solutions, Step};
-pub use solve_by_poly::{OddPattern, PlainSolver};
-pub use solve_in_passes::{FirstPass, Lines, OddLines, PassSolver, SecondPass};
 pub use solver::{Question, Solver, solve};
 pub use states::States;

@@ -35,7 +35,7 @@ pub fn nullity(size: Size, limits: &Limits) -> Result<usize, Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::flip::chase_map::chase_map;
+    use crate::flip::any_solution::chase_map::chase_map;
     use crate::gf2::reduce_rows;
 
     fn of(rows: usize, cols: usize) -> usize {

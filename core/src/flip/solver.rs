@@ -11,6 +11,8 @@ use crate::answer::{
 use crate::error::Error;
 
 use super::alternatives::{Attained, Best, Prepared, Union, change};
+use super::any_solution::row_parities::RowParities;
+use super::any_solution::solve_by_parities::answer_by_parities;
 use super::engine::Refuted;
 use super::fewest::{InOrder, Outcome, Prices, ShownBound, Weigher, Weighing, packing_bound};
 use super::goal::{Goal, Pattern, check_states};
@@ -18,9 +20,7 @@ use super::method::{Method, check_memory};
 use super::modulus::Modulus;
 use super::presses::Presses;
 use super::puzzle::FlipPuzzle;
-use super::row_parities::RowParities;
 use super::rule::Rule;
-use super::solve_by_parities::answer_by_parities;
 use super::states::States;
 
 /// What is asked of a flip puzzle.

@@ -7,14 +7,14 @@ use crate::bits::BitVec;
 use crate::error::Error;
 use crate::gf2::Kernel;
 
+use super::any_solution::solve_by_matrix::MatrixMethod;
+use super::any_solution::solve_by_poly::PlainSolver;
+use super::any_solution::solve_by_rows::RowChase;
+use super::any_solution::solve_by_sweep::SweepPlan;
 use super::engine::{Engine, Refuted};
 use super::method::{Method, Solution, Solves, check_memory};
 use super::presses::Presses;
 use super::rule::Rule;
-use super::solve_by_matrix::MatrixMethod;
-use super::solve_by_poly::PlainSolver;
-use super::solve_by_rows::RowChase;
-use super::solve_by_sweep::SweepPlan;
 use super::states::States;
 
 /// A rule of two colours, prepared.

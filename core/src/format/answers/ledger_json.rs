@@ -13,9 +13,7 @@ use crate::format::text::quoted;
 const MOST_VECTORS: usize = 63;
 
 /// The ledgers of a proof, in the order of the proof.
-pub(in crate::format) fn write_ledgers(
-    proof: &KernelProof<Presses>,
-) -> Vec<Vec<LedgerEntryRecord>> {
+pub(super) fn write_ledgers(proof: &KernelProof<Presses>) -> Vec<Vec<LedgerEntryRecord>> {
     let vectors = proof.basis.len();
     let write = |ledger: &Ledger| {
         let entry = |entry: &LedgerEntry| LedgerEntryRecord {
@@ -32,7 +30,7 @@ pub(in crate::format) fn write_ledgers(
 }
 
 /// Reads the ledgers of the proof at the end of `path`.
-pub(in crate::format) fn read_ledgers(
+pub(super) fn read_ledgers(
     json: JsonText<'_>,
     path: &[Step<'_>],
     record: &KernelRecord,

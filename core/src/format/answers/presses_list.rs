@@ -9,7 +9,7 @@ use crate::format::header_values::read_number;
 use crate::format::text::{Text, quoted};
 
 /// A line for each of the buttons `names` that is pressed, in their order.
-pub(in crate::format) fn presses_list(names: &[String], presses: &Presses) -> String {
+pub(super) fn presses_list(names: &[String], presses: &Presses) -> String {
     let mut list = String::new();
     for (name, times) in names.iter().zip(presses.times().iter()) {
         match times {
@@ -23,7 +23,7 @@ pub(in crate::format) fn presses_list(names: &[String], presses: &Presses) -> St
 }
 
 /// Reads such lines; blank lines and comments are passed over.
-pub(in crate::format) fn read_presses_list(
+pub(super) fn read_presses_list(
     input: &[u8],
     names: &[String],
     colours: Modulus,

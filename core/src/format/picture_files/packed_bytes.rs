@@ -13,12 +13,12 @@ const WORD_BYTES: usize = 8;
 
 /// Turns the bytes of a row into words. `words` hold at least as many cells; what is left of the last
 /// one becomes 0. Bits of the last byte past the end of the row are kept: mask them.
-pub(in crate::format) fn unpack(bytes: &[u8], words: &mut [u64]) {
+pub(super) fn unpack(bytes: &[u8], words: &mut [u64]) {
     Arch::new().dispatch(Unpack { bytes, words });
 }
 
 /// Turns the words of a row into its bytes, `bytes.len()` of them.
-pub(in crate::format) fn pack(words: &[u64], bytes: &mut [u8]) {
+pub(super) fn pack(words: &[u64], bytes: &mut [u8]) {
     Arch::new().dispatch(Pack { words, bytes });
 }
 

@@ -17,7 +17,7 @@ pub enum PictureError {
 
 impl PictureError {
     /// The fault at `spot`.
-    pub(in crate::format) fn fault(
+    pub(super) fn fault(
         spot: PictureSpot,
         message: impl Into<String>,
         expected: impl Into<String>,
@@ -30,7 +30,7 @@ impl PictureError {
     }
 
     /// The fault, where reading was from memory and can't fail otherwise.
-    pub(in crate::format) fn in_memory(self) -> Error {
+    pub(super) fn in_memory(self) -> Error {
         match self {
             Self::Refused(error) => error,
             // A slice is read and a vector is written; only the system could fail.

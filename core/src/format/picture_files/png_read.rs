@@ -18,10 +18,10 @@ use crate::error::PictureSpot;
 use crate::grid::Size;
 
 /// The eight bytes with which every PNG begins.
-pub(in crate::format) const SIGNATURE: &[u8; 8] = b"\x89PNG\r\n\x1A\n";
+pub(super) const SIGNATURE: &[u8; 8] = b"\x89PNG\r\n\x1A\n";
 
 /// A PNG picture on its way in.
-pub(in crate::format) struct PngReader<R: BufRead + Seek> {
+pub(super) struct PngReader<R: BufRead + Seek> {
     decoder: png::Reader<R>,
     size: Size,
     depth: u32,
@@ -51,7 +51,7 @@ impl Meaning {
 
 impl<R: BufRead + Seek> PngReader<R> {
     /// Reads all before the first row.
-    pub(in crate::format) fn new(mut from: R, limits: &Limits) -> Result<Self, PictureError> {
+    pub(super) fn new(mut from: R, limits: &Limits) -> Result<Self, PictureError> {
         check_frames(&mut from)?;
         let bytes = usize::try_from(limits.max_bytes).unwrap_or(usize::MAX);
         let mut decoder = png::Decoder::new_with_limits(from, png::Limits { bytes });
@@ -90,11 +90,11 @@ impl<R: BufRead + Seek> PngReader<R> {
         })
     }
 
-    pub(in crate::format) const fn size(&self) -> Size {
+    pub(super) const fn size(&self) -> Size {
         self.size
     }
 
-    pub(in crate::format) fn next_row(&mut self, row: &mut [u64]) -> Result<(), PictureError> {
+    pub(super) fn next_row(&mut self, row: &mut [u64]) -> Result<(), PictureError> {
         assert_eq!(row.len(), words_for(self.size.cols()), "words of a row");
         let read = self.decoder.next_row().map_err(refused)?;
         let Some(read) = read else {
@@ -129,7 +129,7 @@ impl<R: BufRead + Seek> PngReader<R> {
         Ok(())
     }
 
-    pub(in crate::format) fn end(mut self) -> Result<(), PictureError> {
+    pub(super) fn end(mut self) -> Result<(), PictureError> {
         self.decoder.finish().map_err(refused)
     }
 }

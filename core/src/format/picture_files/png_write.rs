@@ -14,7 +14,7 @@ use crate::error::Error;
 use crate::grid::Size;
 
 /// A PNG picture on its way out.
-pub(in crate::format) struct PngWriter<W> {
+pub(super) struct PngWriter<W> {
     to: W,
     stream: StreamWriter<'static, Pail>,
     made: Pail,
@@ -38,7 +38,7 @@ impl Write for Pail {
 }
 
 impl<W: Write> PngWriter<W> {
-    pub(in crate::format) fn new(to: W, size: Size) -> Result<Self, PictureError> {
+    pub(super) fn new(to: W, size: Size) -> Result<Self, PictureError> {
         let most = u128::from(i32::MAX as u32);
         let side = |side: usize| {
             u32::try_from(side)
@@ -66,13 +66,13 @@ impl<W: Write> PngWriter<W> {
         })
     }
 
-    pub(in crate::format) fn row(&mut self, row: &[u64]) -> Result<(), PictureError> {
+    pub(super) fn row(&mut self, row: &[u64]) -> Result<(), PictureError> {
         pack(row, &mut self.bytes);
         self.stream.write_all(&self.bytes)?;
         self.carry()
     }
 
-    pub(in crate::format) fn finish(self) -> Result<(), PictureError> {
+    pub(super) fn finish(self) -> Result<(), PictureError> {
         let (mut to, made) = (self.to, self.made);
         self.stream.finish().map_err(failed)?;
         to.write_all(&mem::take(&mut *made.0.borrow_mut()))?;

@@ -14,9 +14,9 @@ use crate::format::text::{Text, quoted};
 
 /// The values of the two lines, where they are there.
 #[derive(Debug, Clone, Copy, Default)]
-pub(in crate::format) struct ButtonNumbers<'a> {
-    pub(in crate::format) costs: Option<Span<'a>>,
-    pub(in crate::format) limits: Option<Span<'a>>,
+pub(super) struct ButtonNumbers<'a> {
+    pub(super) costs: Option<Span<'a>>,
+    pub(super) limits: Option<Span<'a>>,
 }
 
 /// What the numbers are.
@@ -69,7 +69,7 @@ impl Meaning {
 const MOST_COST: u64 = (1 << 63) - 1;
 
 /// Buttons at `places` with the costs and limits that the header tells; counts the pictures `used`.
-pub(in crate::format) fn buttons_with<'a>(
+pub(super) fn buttons_with<'a>(
     places: Places,
     numbers: ButtonNumbers<'a>,
     pictures: &mut Pictures<'a>,
@@ -200,7 +200,7 @@ fn no_number(text: Text<'_>, meaning: Meaning, spot: Span<'_>) -> ParseError {
 }
 
 /// Writes the lines `costs` and `limits` where the buttons have such, and their pictures.
-pub(in crate::format) fn write_numbers(
+pub(super) fn write_numbers(
     header: &mut String,
     pictures: &mut Vec<String>,
     buttons: &Buttons,

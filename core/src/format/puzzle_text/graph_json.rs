@@ -54,7 +54,7 @@ enum LimitsRecord {
 }
 
 /// Reads the object that `json` is.
-pub(in crate::format) fn read_graph_json(json: JsonText<'_>) -> Result<SlidePuzzle, Error> {
+pub(super) fn read_graph_json(json: JsonText<'_>) -> Result<SlidePuzzle, Error> {
     let record: GraphRecord = json.read()?;
     if record.puzzle != Family::Slide {
         let message = "flip puzzles have no form as an object".to_owned();
@@ -264,7 +264,7 @@ struct ReadStep {
 }
 
 /// The object that describes `puzzle`, which lies on a graph; none where it lies on a board.
-pub(in crate::format) fn write_graph_json(puzzle: &SlidePuzzle) -> Option<String> {
+pub(super) fn write_graph_json(puzzle: &SlidePuzzle) -> Option<String> {
     let rule = puzzle.rule();
     let Places::Graph(near) = rule.places() else {
         return None;

@@ -13,46 +13,46 @@ use crate::slide::Neighbours;
 
 /// What the header says, with what holds where it says nothing.
 #[derive(Debug)]
-pub(in crate::format) enum Header<'a> {
+pub(super) enum Header<'a> {
     Flip(Box<FlipHeader<'a>>),
     Slide(SlideHeader<'a>),
 }
 
 /// The header of a flip puzzle.
 #[derive(Debug)]
-pub(in crate::format) struct FlipHeader<'a> {
-    pub(in crate::format) colours: Modulus,
-    pub(in crate::format) shape: Shape,
-    pub(in crate::format) edges: Edges,
+pub(super) struct FlipHeader<'a> {
+    pub(super) colours: Modulus,
+    pub(super) shape: Shape,
+    pub(super) edges: Edges,
     /// The line that tells the edges.
-    pub(in crate::format) edges_told: Option<Span<'a>>,
-    pub(in crate::format) buttons: ButtonsOn,
+    pub(super) edges_told: Option<Span<'a>>,
+    pub(super) buttons: ButtonsOn,
     /// What a press of each costs, and how often each may be pressed.
-    pub(in crate::format) numbers: ButtonNumbers<'a>,
+    pub(super) numbers: ButtonNumbers<'a>,
     /// What the cells of a wired puzzle are called.
-    pub(in crate::format) cells: Option<Span<'a>>,
+    pub(super) cells: Option<Span<'a>>,
     /// Where a wired puzzle starts.
-    pub(in crate::format) start: Option<Span<'a>>,
+    pub(super) start: Option<Span<'a>>,
     /// At least one.
-    pub(in crate::format) goals: Vec<Wanted<'a>>,
-    pub(in crate::format) button_lines: Vec<Field<'a>>,
-    pub(in crate::format) edge_lines: Vec<Span<'a>>,
+    pub(super) goals: Vec<Wanted<'a>>,
+    pub(super) button_lines: Vec<Field<'a>>,
+    pub(super) edge_lines: Vec<Span<'a>>,
 }
 
 /// The header of a slide puzzle.
 #[derive(Debug)]
-pub(in crate::format) struct SlideHeader<'a> {
-    pub(in crate::format) neighbours: Neighbours,
-    pub(in crate::format) edges: Edges,
+pub(super) struct SlideHeader<'a> {
+    pub(super) neighbours: Neighbours,
+    pub(super) edges: Edges,
     /// What a step costs.
-    pub(in crate::format) costs: Option<Span<'a>>,
+    pub(super) costs: Option<Span<'a>>,
     /// In how many steps each cell may take part.
-    pub(in crate::format) limits: Option<Span<'a>>,
+    pub(super) limits: Option<Span<'a>>,
 }
 
 impl<'a> Header<'a> {
     /// Reads the header lines of `sheet`.
-    pub(in crate::format) fn new(sheet: &Sheet<'a>) -> Result<Self, ParseError> {
+    pub(super) fn new(sheet: &Sheet<'a>) -> Result<Self, ParseError> {
         let fields = Fields::new(sheet)?;
         let text = sheet.text;
         let edges = fields

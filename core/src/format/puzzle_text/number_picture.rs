@@ -12,16 +12,16 @@ use crate::grid::{Position, Region};
 
 /// What the numbers are called, and what they belong to, for messages.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::format) struct Numbered<'a> {
+pub(super) struct Numbered<'a> {
     /// One number.
-    pub(in crate::format) what: &'a str,
+    pub(super) what: &'a str,
     /// What has one each.
-    pub(in crate::format) owner: &'a str,
+    pub(super) owner: &'a str,
 }
 
 /// The numbers in `rows`, at most `largest` each, for the places of `region`; every other place is
 /// `_`. A number has to be as `allowed` says.
-pub(in crate::format) fn read_numbers(
+pub(super) fn read_numbers(
     text: Text<'_>,
     rows: &[Line<'_>],
     region: &Region,
@@ -90,7 +90,7 @@ fn words_in(row: Line<'_>, columns: usize) -> Vec<Span<'_>> {
 }
 
 /// The picture of one number a place of `region`, `_` elsewhere.
-pub(in crate::format) fn draw_numbers(region: &Region, numbers: &[u64]) -> String {
+pub(super) fn draw_numbers(region: &Region, numbers: &[u64]) -> String {
     let between = if numbers.iter().all(|&number| number < 10) {
         ""
     } else {

@@ -10,7 +10,7 @@ use crate::grid::Position;
 
 /// What a press changes.
 #[derive(Debug)]
-pub(in crate::format) enum Shape {
+pub(super) enum Shape {
     /// A shape with a name.
     Named(Stencil),
     /// The six neighbours of a hexagon.
@@ -31,15 +31,15 @@ pub(in crate::format) enum Shape {
 
 /// The place of the button in a stencil's picture.
 #[derive(Debug)]
-pub(in crate::format) struct Button {
-    pub(in crate::format) at: Position,
-    pub(in crate::format) start: usize,
-    pub(in crate::format) len: usize,
+pub(super) struct Button {
+    pub(super) at: Position,
+    pub(super) start: usize,
+    pub(super) len: usize,
 }
 
 /// Where the buttons of a shape are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::format) enum ButtonsOn {
+pub(super) enum ButtonsOn {
     /// One on every cell.
     Cells,
     /// Where a picture of their own shows them.
@@ -48,13 +48,13 @@ pub(in crate::format) enum ButtonsOn {
 
 impl Shape {
     /// Whether the buttons are wired one by one.
-    pub(in crate::format) const fn is_wired(&self) -> bool {
+    pub(super) const fn is_wired(&self) -> bool {
         matches!(self, Self::Buttons | Self::Graph(_) | Self::Matrix)
     }
 }
 
 /// The shape that `value` names; `button` is the line of that key.
-pub(in crate::format) fn read_shape(
+pub(super) fn read_shape(
     text: Text<'_>,
     value: Span<'_>,
     button: Option<Field<'_>>,
@@ -101,7 +101,7 @@ pub(in crate::format) fn read_shape(
 }
 
 /// Where the buttons are, as the line `field` says.
-pub(in crate::format) fn read_buttons_on(
+pub(super) fn read_buttons_on(
     text: Text<'_>,
     field: Field<'_>,
     shape: &Shape,

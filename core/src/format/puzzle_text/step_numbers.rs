@@ -33,7 +33,7 @@ const LIMIT: &str = "a whole number below 2^32 - 1";
 const MOST_LIMIT: u64 = (Rule::UNLIMITED - 1) as u64;
 
 /// The value of the line `costs`.
-pub(in crate::format) fn read_costs(
+pub(super) fn read_costs(
     text: Text<'_>,
     value: Span<'_>,
     neighbours: Neighbours,
@@ -82,7 +82,7 @@ pub(in crate::format) fn read_costs(
 }
 
 /// The value of the line `limits`, one a cell of `region`; counts the pictures `used`.
-pub(in crate::format) fn read_limits<'a>(
+pub(super) fn read_limits<'a>(
     value: Span<'a>,
     region: &Region,
     pictures: &mut Pictures<'a>,
@@ -140,7 +140,7 @@ pub(in crate::format) fn read_limits<'a>(
 }
 
 /// Writes the line `costs`, where steps have costs.
-pub(in crate::format) fn write_costs(header: &mut String, rule: &Rule, neighbours: Neighbours) {
+pub(super) fn write_costs(header: &mut String, rule: &Rule, neighbours: Neighbours) {
     let Some(StepCosts::Directions(costs)) = rule.costs() else {
         return;
     };
@@ -158,7 +158,7 @@ pub(in crate::format) fn write_costs(header: &mut String, rule: &Rule, neighbour
 }
 
 /// Writes the line `limits`, where places have limits, and its picture.
-pub(in crate::format) fn write_limits(
+pub(super) fn write_limits(
     header: &mut String,
     pictures: &mut Vec<String>,
     rule: &Rule,

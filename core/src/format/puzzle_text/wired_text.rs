@@ -26,7 +26,7 @@ struct Wiring {
 }
 
 /// Reads the wired puzzle that follows `header`.
-pub(in crate::format) fn read_wired<'a>(
+pub(super) fn read_wired<'a>(
     header: &FlipHeader<'a>,
     mut pictures: Pictures<'a>,
 ) -> Result<FlipPuzzle, Error> {

@@ -28,25 +28,25 @@
 
 use num_bigint::BigUint;
 
-use super::effects::{Centre, Effects};
-use super::modulus::Modulus;
-use super::rule::Rule;
 use crate::bits::BitVec;
+use crate::flip::effects::{Centre, Effects};
+use crate::flip::modulus::Modulus;
+use crate::flip::rule::Rule;
 use crate::grid::Size;
 
 /// The method for boards of one size.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct RowParities {
+pub(in crate::flip) struct RowParities {
     size: Size,
 }
 
 /// The fewest presses that make one change.
 #[derive(Debug)]
-pub(super) struct ParityFewest {
+pub(in crate::flip) struct ParityFewest {
     /// The least string.
-    pub(super) presses: BitVec,
+    pub(in crate::flip) presses: BitVec,
     /// How many press sets are as few.
-    pub(super) ties: BigUint,
+    pub(in crate::flip) ties: BigUint,
 }
 
 /// Which rows and columns have an odd number of presses.
@@ -59,7 +59,7 @@ struct Parities {
 impl RowParities {
     /// The method, where `rule` is of this kind: two colours, a button on every cell of a rectangle,
     /// each changing its row and its column but not its cell.
-    pub(super) fn of(rule: &Rule) -> Option<Self> {
+    pub(in crate::flip) fn of(rule: &Rule) -> Option<Self> {
         let spared = Effects::RowColumn {
             centre: Centre::Spared,
         };
@@ -74,13 +74,13 @@ impl RowParities {
     }
 
     /// Rows plus columns: the parities to find.
-    pub(super) const fn sides(self) -> usize {
+    pub(in crate::flip) const fn sides(self) -> usize {
         self.size.rows() + self.size.cols()
     }
 
     /// The dimension of the kernel: rows and columns have rows + columns - 1 parities to choose, one
     /// less where their sums must agree anyway.
-    pub(super) fn nullity(self) -> usize {
+    pub(in crate::flip) fn nullity(self) -> usize {
         let sides = self.sides();
         let rank = if sides.is_multiple_of(2) {
             sides - 2
@@ -92,7 +92,7 @@ impl RowParities {
 
     /// The fewest presses that change exactly the cells in `change`, or cells of which every button
     /// changes an even number though `change` holds an odd number of them.
-    pub(super) fn fewest(self, change: &BitVec) -> Result<ParityFewest, Vec<usize>> {
+    pub(in crate::flip) fn fewest(self, change: &BitVec) -> Result<ParityFewest, Vec<usize>> {
         let (rows, cols) = (self.size.rows(), self.size.cols());
         let at = |row: usize, col: usize| change.get(row * cols + col);
         let first = Parities {
@@ -188,7 +188,7 @@ impl Parities {
 impl ParityFewest {
     /// The fewer of two, the least string of equally many; their ties add, as no press set has two
     /// kinds of parities.
-    pub(super) fn or_fewer(self, other: Self) -> Self {
+    pub(in crate::flip) fn or_fewer(self, other: Self) -> Self {
         let order = self.presses.count_ones().cmp(&other.presses.count_ones());
         let first = order.then_with(|| self.presses.cmp_as_string(&other.presses));
         let presses = if first.is_le() {

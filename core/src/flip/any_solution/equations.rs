@@ -5,21 +5,21 @@
 
 use crate::bits::BitVec;
 
-use super::modulus::Modulus;
-use super::rule::Rule;
+use crate::flip::modulus::Modulus;
+use crate::flip::rule::Rule;
 
 /// What one unknown adds to an equation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Term {
+pub(in crate::flip) struct Term {
     /// The unknown: below 2^32, as [`Equations::bytes`] makes sure of.
-    pub(super) unknown: u32,
+    pub(in crate::flip) unknown: u32,
     /// How much one press adds, 1..k.
-    pub(super) amount: u8,
+    pub(in crate::flip) amount: u8,
 }
 
 /// All equations of a rule, without the right-hand sides.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Equations {
+pub(in crate::flip) struct Equations {
     modulus: Modulus,
     unknowns: usize,
     /// The terms of equation e are `terms[starts[e]..starts[e + 1]]`.
@@ -29,7 +29,7 @@ pub(super) struct Equations {
 
 impl Equations {
     /// The equations of `rule` for the cells with 1 in `cared`, ascending.
-    pub(super) fn of(rule: &Rule, cared: &BitVec) -> Self {
+    pub(in crate::flip) fn of(rule: &Rule, cared: &BitVec) -> Self {
         let mut equation_of = vec![None; cared.len()];
         for (equation, cell) in cared.iter_ones().enumerate() {
             equation_of[cell] = Some(equation);
@@ -47,7 +47,7 @@ impl Equations {
 
     /// The equations whose unknowns are these equations, and the reverse: a solution of the
     /// transposed system with right-hand side 0 gives weights of cells that no button changes.
-    pub(super) fn transposed(&self) -> Self {
+    pub(in crate::flip) fn transposed(&self) -> Self {
         Self::gather(
             self.modulus,
             self.unknowns,
@@ -126,7 +126,7 @@ impl Equations {
     }
 
     /// Bytes that the equations of `rule` take at most, `None` where they cannot be numbered.
-    pub(super) fn bytes(rule: &Rule) -> Option<u128> {
+    pub(in crate::flip) fn bytes(rule: &Rule) -> Option<u128> {
         let (cells, buttons) = (rule.cells().len(), rule.buttons().places().len());
         let most = u32::MAX as usize;
         let terms = rule.most_changes() as u128 * buttons as u128;
@@ -134,22 +134,22 @@ impl Equations {
     }
 
     /// The modulus.
-    pub(super) const fn modulus(&self) -> Modulus {
+    pub(in crate::flip) const fn modulus(&self) -> Modulus {
         self.modulus
     }
 
     /// How many equations there are.
-    pub(super) fn count(&self) -> usize {
+    pub(in crate::flip) fn count(&self) -> usize {
         self.starts.len() - 1
     }
 
     /// How many unknowns there are.
-    pub(super) const fn unknowns(&self) -> usize {
+    pub(in crate::flip) const fn unknowns(&self) -> usize {
         self.unknowns
     }
 
     /// The terms of one equation, unknowns ascending.
-    pub(super) fn terms(&self, equation: usize) -> &[Term] {
+    pub(in crate::flip) fn terms(&self, equation: usize) -> &[Term] {
         &self.terms[self.starts[equation]..self.starts[equation + 1]]
     }
 }

@@ -14,19 +14,19 @@ use crate::grid::Size;
 
 use super::chase::{chase_down, chase_up_quietly, left_below};
 use super::chase_map::chase_map;
-use super::method::{Solves, check_memory, eliminate};
 use crate::answer::Limits;
+use crate::flip::method::{Solves, check_memory, eliminate};
 
 /// The row chase, prepared for one size.
 #[derive(Debug)]
-pub(super) struct RowChase {
+pub(in crate::flip) struct RowChase {
     size: Size,
     system: LinearSystem,
 }
 
 impl RowChase {
     /// Prepares boards of `size` with the plus rule and open edges.
-    pub(super) fn new(size: Size, limits: &Limits) -> Result<Self, Error> {
+    pub(in crate::flip) fn new(size: Size, limits: &Limits) -> Result<Self, Error> {
         let short = size.rows().min(size.cols());
         let long = size.rows().max(size.cols());
         // The small system, and four boards: the lamps as given and as laid, two chases.

@@ -4,17 +4,17 @@ use num_bigint::BigUint;
 
 use crate::answer::{Answer, Optimal, ParityWitness, Proof, Stats, Verdict, Witness};
 
-use super::presses::Presses;
 use super::row_parities::{ParityFewest, RowParities};
-use super::solver::Question;
-use super::states::States;
+use crate::flip::presses::Presses;
+use crate::flip::solver::Question;
+use crate::flip::states::States;
 
 /// The answer for a board of two colours of which `changes` says, for each alternative of the goal,
 /// what must change, every cell mattering.
 ///
 /// The nullity is left out, for a checker to find it would need the kernel, and so is the kernel: on
 /// boards of n cells it has nearly n vectors. A checker has a proof of its own in the parities.
-pub(super) fn answer_by_parities(
+pub(in crate::flip) fn answer_by_parities(
     method: RowParities,
     changes: &[States],
     question: Question,

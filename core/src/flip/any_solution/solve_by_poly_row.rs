@@ -30,7 +30,7 @@ use crate::error::Error;
 use crate::gf2::{BoardRing, BoardVariable, Poly, board_polynomial, bytes_for_bezout};
 
 use super::chase::Chase;
-use super::method::check_memory;
+use crate::flip::method::check_memory;
 
 /// The first rows of plain boards of one width and height.
 #[derive(Debug)]

@@ -9,12 +9,12 @@ use crate::bits::{BitGrid, BitVec};
 use crate::error::Error;
 use crate::gf2::{Inconsistent, LinearSystem};
 
-use super::method::{Solves, check_memory, eliminate};
-use super::rule::Rule;
+use crate::flip::method::{Solves, check_memory, eliminate};
+use crate::flip::rule::Rule;
 
 /// Dense elimination, prepared for one rule and one choice of cells that matter.
 #[derive(Debug)]
-pub(super) struct MatrixMethod {
+pub(in crate::flip) struct MatrixMethod {
     cells: usize,
     buttons: usize,
     /// The cell of each equation, ascending.
@@ -24,7 +24,11 @@ pub(super) struct MatrixMethod {
 
 impl MatrixMethod {
     /// Prepares `rule` with an equation for every cell with 1 in `cared`.
-    pub(super) fn new(rule: &Rule, cared: &BitVec, limits: &Limits) -> Result<Self, Error> {
+    pub(in crate::flip) fn new(
+        rule: &Rule,
+        cared: &BitVec,
+        limits: &Limits,
+    ) -> Result<Self, Error> {
         let (cells, buttons) = (rule.cells().len(), rule.buttons().places().len());
         let equations = cared.count_ones() as usize;
         let needed = LinearSystem::bytes(equations, buttons);

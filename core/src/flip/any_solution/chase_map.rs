@@ -16,7 +16,7 @@ use crate::bits::{BitGrid, BitVec, xor_side_neighbours, xor_words};
 
 /// The map of a chase over `height` rows of `width` columns, as a `width` x `width` matrix
 /// (it is symmetric).
-pub(super) fn chase_map(width: usize, height: usize) -> BitGrid {
+pub(in crate::flip) fn chase_map(width: usize, height: usize) -> BitGrid {
     let mut map = BitGrid::zeros(width, width);
     let mut row = 0;
     for_each_row(&chase_polynomial(width, height), |words| {
@@ -83,7 +83,7 @@ fn for_each_row(first: &BitVec, mut visit: impl FnMut(&[u64])) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::flip::chase::left_below;
+    use crate::flip::any_solution::chase::left_below;
 
     #[test]
     fn agrees_with_the_plain_chase() {

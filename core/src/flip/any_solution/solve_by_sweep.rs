@@ -15,13 +15,13 @@ use crate::error::Error;
 use crate::gf2::LinearSystem;
 
 use super::equations::Equations;
-use super::method::{Solves, check_memory, eliminate};
-use super::rule::Rule;
 use super::sweep::{Sweep, Symbols};
+use crate::flip::method::{Solves, check_memory, eliminate};
+use crate::flip::rule::Rule;
 
 /// The sweep, prepared for one rule and one choice of cells that matter (k = 2).
 #[derive(Debug)]
-pub(super) struct SweepMethod {
+pub(in crate::flip) struct SweepMethod {
     cells: usize,
     /// The cell of each equation, ascending.
     cared: Vec<usize>,
@@ -32,14 +32,18 @@ pub(super) struct SweepMethod {
 
 /// A sweep that is planned and not yet carried out.
 #[derive(Debug)]
-pub(super) struct SweepPlan {
+pub(in crate::flip) struct SweepPlan {
     cared: BitVec,
     sweep: Sweep,
 }
 
 impl SweepPlan {
     /// Plans the sweep of `rule` for the cells with 1 in `cared`.
-    pub(super) fn new(rule: &Rule, cared: &BitVec, limits: &Limits) -> Result<Self, Error> {
+    pub(in crate::flip) fn new(
+        rule: &Rule,
+        cared: &BitVec,
+        limits: &Limits,
+    ) -> Result<Self, Error> {
         let needed = Equations::bytes(rule).unwrap_or(u128::MAX);
         check_memory("the equations of the puzzle", needed, limits)?;
         let sweep = Sweep::plan(Equations::of(rule, cared));
@@ -50,12 +54,12 @@ impl SweepPlan {
     }
 
     /// Whether the small system is so much smaller than the whole that the sweep pays.
-    pub(super) fn pays(&self) -> bool {
+    pub(in crate::flip) fn pays(&self) -> bool {
         self.sweep.guesses() <= self.sweep.equations().unknowns() / 2
     }
 
     /// Finds and eliminates the small system.
-    pub(super) fn prepare(self, limits: &Limits) -> Result<SweepMethod, Error> {
+    pub(in crate::flip) fn prepare(self, limits: &Limits) -> Result<SweepMethod, Error> {
         // The transposed system, for witnesses, is about as large.
         check_memory(
             "the sweep of the puzzle",

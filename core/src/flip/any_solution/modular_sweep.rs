@@ -2,19 +2,19 @@
 
 use crate::modular::ModularSystem;
 
-use super::modulus::Modulus;
 use super::sweep::{Sweep, Symbols};
+use crate::flip::modulus::Modulus;
 
 /// The sweep and the system of its guesses.
 #[derive(Debug)]
-pub(super) struct ModularSweep {
+pub(in crate::flip) struct ModularSweep {
     sweep: Sweep,
     small: ModularSystem,
 }
 
 impl ModularSweep {
     /// Finds and eliminates the small system of `sweep`.
-    pub(super) fn new(sweep: Sweep) -> Self {
+    pub(in crate::flip) fn new(sweep: Sweep) -> Self {
         let modulus = sweep.equations().modulus();
         let mut columns = vec![Vec::new(); sweep.guesses()];
         let mut constraint = 0;
@@ -36,7 +36,7 @@ impl ModularSweep {
     }
 
     /// Bytes taken while the small system is found and eliminated.
-    pub(super) fn bytes(sweep: &Sweep) -> u128 {
+    pub(in crate::flip) fn bytes(sweep: &Sweep) -> u128 {
         let (guesses, constraints) = (sweep.guesses(), sweep.constraints());
         let form = guesses as u128 + 48;
         // An entry of the columns takes 16 bytes.
@@ -48,17 +48,17 @@ impl ModularSweep {
     }
 
     /// The same for the transposed equations.
-    pub(super) fn transposed(&self) -> Self {
+    pub(in crate::flip) fn transposed(&self) -> Self {
         Self::new(Sweep::plan(self.sweep.equations().transposed()))
     }
 
     /// How many presses are guessed.
-    pub(super) fn guesses(&self) -> usize {
+    pub(in crate::flip) fn guesses(&self) -> usize {
         self.sweep.guesses()
     }
 
     /// Values of the unknowns that meet `needed`, one an equation.
-    pub(super) fn solve(&self, needed: &[u8]) -> Option<Vec<u8>> {
+    pub(in crate::flip) fn solve(&self, needed: &[u8]) -> Option<Vec<u8>> {
         let nothing = vec![0; self.sweep.guesses()];
         let missing = self.sweep.run(&nothing, needed).missing;
         let guessed = self.small.solve(&missing).ok()?;
@@ -68,7 +68,7 @@ impl ModularSweep {
     }
 
     /// Values that span the solutions for right-hand side 0.
-    pub(super) fn kernel(&self) -> Vec<Vec<u8>> {
+    pub(in crate::flip) fn kernel(&self) -> Vec<Vec<u8>> {
         let nothing = vec![0; self.sweep.equations().count()];
         let quiet = self.small.kernel().rows().iter();
         quiet

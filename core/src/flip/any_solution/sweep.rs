@@ -23,7 +23,7 @@ use super::equations::Equations;
 
 /// The order in which presses are decided.
 #[derive(Debug)]
-pub(super) struct Sweep {
+pub(in crate::flip) struct Sweep {
     equations: Equations,
     /// For each equation, what it does.
     steps: Vec<Step>,
@@ -43,7 +43,7 @@ enum Step {
 
 impl Sweep {
     /// Plans the sweep of `equations`.
-    pub(super) fn plan(equations: Equations) -> Self {
+    pub(in crate::flip) fn plan(equations: Equations) -> Self {
         let inverses = equations.modulus().inverses();
         let mut known = vec![false; equations.unknowns()];
         let mut guesses = Vec::new();
@@ -82,7 +82,7 @@ impl Sweep {
     }
 
     /// The sweep in which every press is guessed and every equation constrains.
-    pub(super) fn that_decides_nothing(equations: Equations) -> Self {
+    pub(in crate::flip) fn that_decides_nothing(equations: Equations) -> Self {
         let constraints = equations.count();
         Self {
             steps: vec![Step::Constrains; constraints],
@@ -93,23 +93,23 @@ impl Sweep {
     }
 
     /// The equations that are swept.
-    pub(super) const fn equations(&self) -> &Equations {
+    pub(in crate::flip) const fn equations(&self) -> &Equations {
         &self.equations
     }
 
     /// How many presses are guessed.
-    pub(super) fn guesses(&self) -> usize {
+    pub(in crate::flip) fn guesses(&self) -> usize {
         self.guesses.len()
     }
 
     /// How many equations constrain the guesses.
-    pub(super) const fn constraints(&self) -> usize {
+    pub(in crate::flip) const fn constraints(&self) -> usize {
         self.constraints
     }
 
     /// Sweeps with numbers: the presses that follow from `guessed`, and by how much each constraint
     /// misses its right-hand side. `needed` has one value an equation.
-    pub(super) fn run(&self, guessed: &[u8], needed: &[u8]) -> Swept {
+    pub(in crate::flip) fn run(&self, guessed: &[u8], needed: &[u8]) -> Swept {
         let k = self.equations.modulus();
         let mut presses = vec![0_u8; self.equations.unknowns()];
         for (&unknown, &value) in self.guesses.iter().zip(guessed) {
@@ -135,7 +135,7 @@ impl Sweep {
 
     /// Sweeps 64 guesses at a time over GF(2) with right-hand side 0: bit i of every word belongs to
     /// guess number i. Gives one word an unknown.
-    pub(super) fn run_lanes(&self, guessed: &[u64]) -> Vec<u64> {
+    pub(in crate::flip) fn run_lanes(&self, guessed: &[u64]) -> Vec<u64> {
         let mut presses = vec![0_u64; self.equations.unknowns()];
         for (&unknown, &value) in self.guesses.iter().zip(guessed) {
             presses[unknown as usize] = value;
@@ -153,7 +153,11 @@ impl Sweep {
 
     /// Sweeps with symbols: calls `visit` for every constraint with its row of the small system,
     /// whose columns are the guesses. `symbols` does the arithmetic of rows.
-    pub(super) fn run_symbols<S: Symbols>(&self, symbols: &S, mut visit: impl FnMut(S::Row)) {
+    pub(in crate::flip) fn run_symbols<S: Symbols>(
+        &self,
+        symbols: &S,
+        mut visit: impl FnMut(S::Row),
+    ) {
         let k = self.equations.modulus();
         let last_use = self.last_uses();
         let mut rows: Vec<Option<S::Row>> = vec![None; self.equations.unknowns()];
@@ -182,7 +186,7 @@ impl Sweep {
     }
 
     /// How many linear forms a sweep with symbols holds at most at one time.
-    pub(super) fn forms_at_once(&self) -> usize {
+    pub(in crate::flip) fn forms_at_once(&self) -> usize {
         let last_use = self.last_uses();
         let mut ends = vec![0_usize; self.equations.count() + 1];
         last_use.iter().for_each(|&last| ends[last] += 1);
@@ -209,15 +213,15 @@ impl Sweep {
 
 /// What a sweep with numbers leaves.
 #[derive(Debug)]
-pub(super) struct Swept {
+pub(in crate::flip) struct Swept {
     /// One value an unknown.
-    pub(super) presses: Vec<u8>,
+    pub(in crate::flip) presses: Vec<u8>,
     /// For each constraint, right-hand side minus left.
-    pub(super) missing: Vec<u8>,
+    pub(in crate::flip) missing: Vec<u8>,
 }
 
 /// Arithmetic of linear forms in the guesses.
-pub(super) trait Symbols {
+pub(in crate::flip) trait Symbols {
     /// A linear form: one coefficient a guess.
     type Row: Clone;
 

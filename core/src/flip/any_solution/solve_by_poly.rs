@@ -20,9 +20,9 @@ use crate::gf2::bytes_for_bezout;
 use crate::grid::Size;
 
 use super::chase::{Chase, chase_down, chase_up_quietly, left_below, press_in_place};
-use super::method::{Solution, Solves, check_memory};
 use super::solve_by_poly_row::FirstRow;
 use super::strips::{change_columns, each_column, each_column_while};
+use crate::flip::method::{Solution, Solves, check_memory};
 
 /// From here on a board is chased by columns: so many times wider than high.
 const WIDE: usize = 4;
@@ -87,7 +87,7 @@ impl PlainSolver {
     }
 
     /// The same for [`crate::flip::Solver`], which holds the lamps, a board and the presses too.
-    pub(super) fn for_puzzles(size: Size, limits: &Limits) -> Result<Self, Error> {
+    pub(in crate::flip) fn for_puzzles(size: Size, limits: &Limits) -> Result<Self, Error> {
         let row = size.cols().div_ceil(64) as u128 * 8;
         let needed = 3 * row * size.rows() as u128 + bytes_for_bezout(size.cols());
         check_memory("solving a board of that size", needed, limits)?;
