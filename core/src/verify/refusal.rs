@@ -4,7 +4,7 @@
 use num_bigint::BigUint;
 
 use super::refusal_numbers::{allowed, times};
-use super::slide_refusal::SlideRefusal;
+use super::slide::refusal::SlideRefusal;
 
 /// Why an answer was not accepted. The checkers stop at the first fault they meet.
 ///

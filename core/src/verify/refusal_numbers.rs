@@ -26,7 +26,7 @@ pub(super) fn allowed(most: u8) -> String {
 #[cfg(test)]
 mod tests {
     use super::super::refusal::Refusal;
-    use super::super::slide_refusal::SlideRefusal;
+    use super::super::slide::refusal::SlideRefusal;
 
     #[test]
     fn words_agree_with_their_numbers() {
