@@ -15,7 +15,7 @@ mod system;
 pub use echelon::{reduce_rows, reduce_rows_while};
 pub use kernel::Kernel;
 pub use poly::Poly;
-pub use poly_board::{BoardRing, BoardVariable, board_polynomial, bytes_for_bezout};
+pub use poly_board::{BoardRing, BoardVariable, bytes_for_bezout};
 pub use poly_division::Division;
 pub use poly_gcd::Bezout;
 pub use system::{Inconsistent, LinearSystem};

@@ -49,28 +49,55 @@ impl BoardVariable {
 
 /// The board polynomial `f_n` at a variable, by doubling: with `F_n = f_{n-1}`, y the variable,
 /// `F_{2n} = y F_n^2` and `F_{2n+1} = F_{n+1}^2 + F_n^2`.
-#[must_use]
-pub fn board_polynomial(n: usize, variable: BoardVariable) -> Poly {
+fn board_polynomial(n: usize, variable: BoardVariable) -> Poly {
     doubled(n, variable, |poly| poly)
 }
 
 /// The same, every intermediate result passed through `reduce`.
 fn doubled(n: usize, variable: BoardVariable, reduce: impl Fn(Poly) -> Poly) -> Poly {
-    // (F_m, F_{m+1}), m read from the binary digits of n + 1.
-    let (mut low, mut high) = (Poly::zero(), Poly::one());
-    let wanted = n as u128 + 1;
-    for digit in (0..u128::BITS - wanted.leading_zeros()).rev() {
-        let (low_square, high_square) = (low.square(), high.square());
+    let mut pair = NextTo::begin();
+    for digit in digits(n as u128 + 1) {
+        pair = pair.doubled(digit, variable, &reduce);
+    }
+    pair.low
+}
+
+/// F_m and F_{m+1}, with `F_n = f_{n-1}`.
+struct NextTo {
+    low: Poly,
+    high: Poly,
+}
+
+impl NextTo {
+    fn begin() -> Self {
+        Self {
+            low: Poly::zero(),
+            high: Poly::one(),
+        }
+    }
+
+    /// Those at twice m, and one more where the next binary digit is 1.
+    fn doubled(&self, digit: bool, variable: BoardVariable, reduce: impl Fn(Poly) -> Poly) -> Self {
+        let (low_square, high_square) = (self.low.square(), self.high.square());
         let mut odd = low_square.clone();
         odd.add_assign(&high_square);
-        (low, high) = if wanted >> digit & 1 == 0 {
-            (variable.times(&low_square), odd)
-        } else {
+        let (low, high) = if digit {
             (odd, variable.times(&high_square))
+        } else {
+            (variable.times(&low_square), odd)
         };
-        (low, high) = (reduce(low), reduce(high));
+        Self {
+            low: reduce(low),
+            high: reduce(high),
+        }
     }
-    low
+}
+
+/// The binary digits of a number, the highest first.
+fn digits(number: u128) -> impl Iterator<Item = bool> {
+    (0..u128::BITS - number.leading_zeros())
+        .rev()
+        .map(move |digit| number >> digit & 1 == 1)
 }
 
 /// Polynomials modulo `f_W`: the rows of a board of W columns.
@@ -131,6 +158,23 @@ impl BoardRing {
     #[must_use]
     pub fn board_polynomial(&self, n: usize, variable: BoardVariable) -> Poly {
         doubled(n, variable, |poly| self.reduced(poly))
+    }
+
+    /// `f_0 + f_1 + ... + f_{n-1}` at the variable, modulo `f_W`; n may be far above W.
+    ///
+    /// By doubling, too: call it G_n. The recurrence adds up to `y G_n = F_{n+1} + F_n + 1`, and the square of
+    /// that, put into the same for 2n, leaves `G_{2n} = y G_n^2 + F_n^2`; one more summand makes
+    /// `G_{2n+1} = y G_n^2 + F_{n+1}^2`.
+    #[must_use]
+    pub fn board_polynomial_sum(&self, n: usize, variable: BoardVariable) -> Poly {
+        let (mut pair, mut sum) = (NextTo::begin(), Poly::zero());
+        for digit in digits(n as u128) {
+            sum = variable.times(&sum.square());
+            sum.add_assign(&if digit { &pair.high } else { &pair.low }.square());
+            sum = self.reduced(sum);
+            pair = pair.doubled(digit, variable, |poly| self.reduced(poly));
+        }
+        sum
     }
 
     /// A sum of f's of any index as one of f_0 .. f_{W-1}: with F_m = f_{m-1}, the sequence F_0, F_1,
@@ -243,6 +287,24 @@ mod tests {
                     let ring = BoardRing::new(width);
                     let (_, reduced) = expected.divided_by(&slow(ring.modulus()));
                     assert_eq!(slow(&ring.board_polynomial(n, variable)), reduced);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn sums_are_what_the_summands_add_up_to() {
+        for variable in [BoardVariable::Neighbours, BoardVariable::Plus] {
+            for width in [1, 2, 3, 5, 63, 64, 65, 130] {
+                let ring = BoardRing::new(width);
+                let mut sum = Poly::zero();
+                for n in 0..200 {
+                    assert_eq!(
+                        ring.board_polynomial_sum(n, variable),
+                        sum,
+                        "{n} of {width}"
+                    );
+                    sum.add_assign(&ring.board_polynomial(n, variable));
                 }
             }
         }

@@ -1,19 +1,22 @@
 //! The presses of a plain board with all lamps lit, row after row, without a board in memory.
 //!
 //! What a chase from an empty first row leaves below H lit rows is `(U_0 + ... + U_{H-1}) 1`, with
-//! U_n = f_n(s + 1) and 1 the lit row as a polynomial. With t = s + 1, `t (U_0 + ... + U_{H-1}) =
-//! U_H + U_{H-1} + 1`, so that sum is a division by t away and nothing is chased for it. A first row is
+//! U_n = f_n(s + 1) and 1 the lit row as a polynomial. That sum comes by doubling, like U_n itself
+//! (`gf2::BoardRing`), so nothing is chased for it, however high the board is. A first row is
 //! then found as for any board (`solve_by_poly_row`), and the chase tells the presses. An all-lit board
 //! can always be solved (K. Sutner, 1989).
 //!
-//! Memory: some rows. Time: cells / 64 word operations, and the polynomials of one row's length.
+//! Memory: some rows; a board much wider than high is held, a bit a cell. Time: cells / 64 word operations, and the polynomials of one row's length.
 
 use crate::answer::Limits;
-use crate::bits::BitVec;
+use crate::bits::{BitGrid, BitVec, words_for};
 use crate::error::Error;
+use crate::flip::method::check_memory;
 use crate::grid::Size;
 
 use super::chase::Chase;
+use super::lines::Lines;
+use super::solve_by_poly::PlainSolver;
 use super::solve_by_poly_row::FirstRow;
 
 /// The canonical presses of an all-lit plain board, as a walk down its rows.
@@ -35,10 +38,21 @@ use super::solve_by_poly_row::FirstRow;
 pub struct AllLit {
     size: Size,
     nullity: usize,
-    lit: BitVec,
-    first: BitVec,
-    chase: Chase,
+    rows: Rows,
     rows_told: usize,
+}
+
+/// Where the rows come from.
+#[derive(Debug)]
+enum Rows {
+    /// A chase from the first row, made as they are told.
+    Chased {
+        lit: BitVec,
+        first: BitVec,
+        chase: Chase,
+    },
+    /// All presses.
+    Held(BitGrid),
 }
 
 impl AllLit {
@@ -48,16 +62,41 @@ impl AllLit {
     /// [`Error::TooLarge`] where the polynomials would pass the memory limit; [`Error::Cancelled`]
     /// where the caller stopped it.
     pub fn new(size: Size, limits: &Limits) -> Result<Self, Error> {
+        match Lines::of(size) {
+            Lines::Rows => Self::chased(size, limits),
+            Lines::Columns => Self::held(size, limits),
+        }
+    }
+
+    fn chased(size: Size, limits: &Limits) -> Result<Self, Error> {
         let rows = FirstRow::new(size.cols(), size.rows(), limits)?;
-        let left = rows.left_below_lit(size.rows(), limits)?;
-        let first = rows.solve(&left).ok();
+        let first = rows.solve(&rows.left_below_lit(size.rows())).ok();
         let first = first.expect("an all-lit board can always be solved");
         Ok(Self {
             size,
             nullity: rows.nullity(),
-            lit: BitVec::ones(size.cols()),
-            chase: Chase::from_first(&first),
-            first,
+            rows: Rows::Chased {
+                lit: BitVec::ones(size.cols()),
+                chase: Chase::from_first(&first),
+                first,
+            },
+            rows_told: 0,
+        })
+    }
+
+    fn held(size: Size, limits: &Limits) -> Result<Self, Error> {
+        let words = words_for(size.cols()) as u128 * size.rows() as u128;
+        check_memory("holding a board of that size", 8 * words, limits)?;
+        let solver = PlainSolver::new(size, limits)?;
+        let mut board = BitGrid::zeros(size.rows(), size.cols());
+        let lit = BitVec::ones(size.cols());
+        (0..size.rows()).for_each(|row| board.set_row(row, lit.words()));
+        let solved = solver.solve_in_place(&mut board);
+        solved.expect("an all-lit board can always be solved");
+        Ok(Self {
+            size,
+            nullity: solver.nullity(),
+            rows: Rows::Held(board),
             rows_told: 0,
         })
     }
@@ -74,25 +113,35 @@ impl AllLit {
         self.size
     }
 
-    /// The presses of the next row, packed; nothing after the last one.
+    /// The presses of the next row, packed; nothing after the last one, where the chase must have left nothing.
     pub fn next_row(&mut self) -> Option<&[u64]> {
-        if self.rows_told > 0 {
-            self.chase.advance(self.lit.words());
-        }
-        if self.rows_told == self.size.rows() {
-            assert!(
-                self.chase.presses().iter().all(|&word| word == 0),
-                "the chase of a solution leaves nothing"
-            );
+        let row = self.rows_told;
+        let is_end = row == self.size.rows();
+        if row > self.size.rows() {
             return None;
         }
         self.rows_told += 1;
-        Some(self.chase.presses())
+        match &mut self.rows {
+            Rows::Held(board) => (!is_end).then(|| board.row(row)),
+            Rows::Chased { lit, chase, .. } => {
+                if row > 0 {
+                    chase.advance(lit.words());
+                }
+                if is_end {
+                    let is_left = chase.presses().iter().any(|&word| word != 0);
+                    assert!(!is_left, "the chase of a solution leaves nothing");
+                    return None;
+                }
+                Some(chase.presses())
+            }
+        }
     }
 
     /// Back to the first row.
     pub fn rewind(&mut self) {
-        self.chase = Chase::from_first(&self.first);
+        if let Rows::Chased { first, chase, .. } = &mut self.rows {
+            *chase = Chase::from_first(first);
+        }
         self.rows_told = 0;
     }
 }
@@ -100,8 +149,6 @@ impl AllLit {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bits::BitGrid;
-    use crate::flip::PlainSolver;
 
     #[test]
     fn are_the_presses_of_the_board_in_memory() {
@@ -118,6 +165,7 @@ mod tests {
                     for row in 0..rows {
                         assert_eq!(told.next_row(), Some(board.row(row)), "{size}, row {row}");
                     }
+                    assert_eq!(told.next_row(), None, "{size}");
                     assert_eq!(told.next_row(), None, "{size}");
                     told.rewind();
                 }

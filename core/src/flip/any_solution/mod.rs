@@ -4,6 +4,7 @@ mod all_lit;
 mod chase;
 pub(super) mod chase_map;
 pub(super) mod equations;
+mod lines;
 pub(super) mod modular_sweep;
 pub(super) mod row_parities;
 pub(super) mod solve_by_matrix;
@@ -17,5 +18,6 @@ mod strips;
 pub(super) mod sweep;
 
 pub use all_lit::AllLit;
+pub use lines::Lines;
 pub use solve_by_poly::{OddPattern, PlainSolver};
-pub use solve_in_passes::{FirstPass, Lines, OddLines, PassSolver, SecondPass};
+pub use solve_in_passes::{FirstPass, OddLines, PassSolver, SecondPass};

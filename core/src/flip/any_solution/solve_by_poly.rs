@@ -20,12 +20,10 @@ use crate::gf2::bytes_for_bezout;
 use crate::grid::Size;
 
 use super::chase::{Chase, chase_down, chase_up_quietly, left_below, press_in_place};
+use super::lines::Lines;
 use super::solve_by_poly_row::FirstRow;
 use super::strips::{change_columns, each_column, each_column_while};
 use crate::flip::method::{Solution, Solves, check_memory};
-
-/// From here on a board is chased by columns: so many times wider than high.
-const WIDE: usize = 4;
 
 /// The plus rule on whole open boards of one size, two colours, prepared for any number of boards.
 ///
@@ -51,13 +49,6 @@ pub struct PlainSolver {
     first: FirstRow,
 }
 
-/// Along what a board is chased.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Lines {
-    Rows,
-    Columns,
-}
-
 /// Why a board can't be solved: a set of cells of which every button changes an even number, and
 /// which holds an odd number of the lamps that must change. It is a quiet pattern.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -70,15 +61,8 @@ impl PlainSolver {
     /// [`Error::TooLarge`] where the polynomials would pass the memory limit; [`Error::Cancelled`]
     /// where the caller stopped it.
     pub fn new(size: Size, limits: &Limits) -> Result<Self, Error> {
-        let chased_by = if size.cols() / WIDE > size.rows() {
-            Lines::Columns
-        } else {
-            Lines::Rows
-        };
-        let laid = match chased_by {
-            Lines::Rows => size,
-            Lines::Columns => size.transposed(),
-        };
+        let chased_by = Lines::of(size);
+        let laid = chased_by.laid(size);
         Ok(Self {
             size,
             chased_by,
@@ -89,7 +73,8 @@ impl PlainSolver {
     /// The same for [`crate::flip::Solver`], which holds the lamps, a board and the presses too.
     pub(in crate::flip) fn for_puzzles(size: Size, limits: &Limits) -> Result<Self, Error> {
         let row = size.cols().div_ceil(64) as u128 * 8;
-        let needed = 3 * row * size.rows() as u128 + bytes_for_bezout(size.cols());
+        let line = Lines::of(size).laid(size).cols();
+        let needed = 3 * row * size.rows() as u128 + bytes_for_bezout(line);
         check_memory("solving a board of that size", needed, limits)?;
         Self::new(size, limits)
     }
@@ -150,10 +135,7 @@ impl PlainSolver {
 
     /// The board as it is chased: its size with the lines as rows.
     fn laid(&self) -> Size {
-        match self.chased_by {
-            Lines::Rows => self.size,
-            Lines::Columns => self.size.transposed(),
-        }
+        self.chased_by.laid(self.size)
     }
 
     fn unlay(&self, grid: BitGrid) -> BitGrid {

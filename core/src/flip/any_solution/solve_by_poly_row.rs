@@ -27,7 +27,7 @@
 use crate::answer::Limits;
 use crate::bits::BitVec;
 use crate::error::Error;
-use crate::gf2::{BoardRing, BoardVariable, Poly, board_polynomial, bytes_for_bezout};
+use crate::gf2::{BoardRing, BoardVariable, Poly, bytes_for_bezout};
 
 use super::chase::Chase;
 use crate::flip::method::check_memory;
@@ -71,16 +71,10 @@ impl FirstRow {
 
     /// What a chase from an empty first row leaves below `height` rows that are lit all over; see
     /// `all_lit`.
-    pub(super) fn left_below_lit(&self, height: usize, limits: &Limits) -> Result<BitVec, Error> {
-        let needed = 8 * height as u128 / 8;
-        check_memory("solving a board of that size", needed, limits)?;
-        let mut sum = Poly::one();
-        sum.add_assign(&board_polynomial(height, BoardVariable::Plus));
-        sum.add_assign(&board_polynomial(height - 1, BoardVariable::Plus));
-        let t = Poly::from_words(vec![0b11]);
-        let sum = self.ring.reduced(sum.exact_quotient(&t));
+    pub(super) fn left_below_lit(&self, height: usize) -> BitVec {
+        let sum = self.ring.board_polynomial_sum(height, BoardVariable::Plus);
         let lit = self.ring.of_row(&BitVec::ones(self.width));
-        Ok(self.ring.to_row(&sum.product(&lit)))
+        self.ring.to_row(&sum.product(&lit))
     }
 
     /// The first row that is 0 in its first `nullity` cells and solves the boards which an empty

@@ -21,19 +21,8 @@ use crate::error::Error;
 use crate::grid::Size;
 
 use super::chase::Chase;
+use super::lines::Lines;
 use super::solve_by_poly_row::FirstRow;
-
-/// From here on a board is passed by columns: so many times wider than high.
-const WIDE: usize = 4;
-
-/// Along what a board is passed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Lines {
-    /// Row by row.
-    Rows,
-    /// Column by column.
-    Columns,
-}
 
 /// The plus rule on whole open boards of one size, two colours, whose lines come one by one.
 ///
@@ -68,12 +57,7 @@ impl PassSolver {
     /// [`Error::TooLarge`] where the polynomials would pass the memory limit; [`Error::Cancelled`]
     /// where the caller stopped it.
     pub fn new(size: Size, limits: &Limits) -> Result<Self, Error> {
-        let lines = if size.cols() / WIDE > size.rows() {
-            Lines::Columns
-        } else {
-            Lines::Rows
-        };
-        Self::along(size, lines, limits)
+        Self::along(size, Lines::of(size), limits)
     }
 
     /// The same for a direction of the caller's own.
@@ -81,10 +65,7 @@ impl PassSolver {
     /// # Errors
     /// As [`PassSolver::new`].
     pub fn along(size: Size, lines: Lines, limits: &Limits) -> Result<Self, Error> {
-        let laid = match lines {
-            Lines::Rows => size,
-            Lines::Columns => size.transposed(),
-        };
+        let laid = lines.laid(size);
         Ok(Self {
             size,
             lines,
