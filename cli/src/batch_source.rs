@@ -1,17 +1,26 @@
 //! Where the puzzles of a batch come from: lines of JSON, or the files of a folder; one at a time.
 
+use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
-use std::vec;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::Duration;
+use std::{thread, vec};
 
-use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde_json::Value;
 
 use crate::failure::Failure;
 use crate::input::{Input, Source, reason};
+use crate::number::grouped;
 
 /// The longest line that is read: 64 MiB.
 const LONGEST_LINE: u64 = 1 << 26;
+
+/// While the next line is waited for, Ctrl-C is looked at so often.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
 
 /// A puzzle as it was found.
 #[derive(Debug)]
@@ -38,18 +47,17 @@ pub(crate) enum BatchSource {
     Files(Files),
 }
 
-/// Lines of JSON.
+/// Lines of JSON, read by a thread of their own: who waits for the next one can stop waiting, and a line that
+/// never comes keeps nobody.
 pub(crate) struct Lines {
-    from: Box<dyn BufRead + Send>,
-    source: Source,
-    line: u64,
+    items: mpsc::Receiver<Result<Item, Failure>>,
     failure: Option<Failure>,
 }
 
 /// The files of a folder.
 pub(crate) struct Files {
     folder: PathBuf,
-    names: vec::IntoIter<String>,
+    names: vec::IntoIter<OsString>,
     number: u64,
 }
 
@@ -58,20 +66,32 @@ impl BatchSource {
     ///
     /// # Errors
     /// [`Failure::File`] where that fails.
-    pub(crate) fn open(source: Source) -> Result<Self, Failure> {
+    pub(crate) fn open(source: &Source) -> Result<Self, Failure> {
         let refused =
             |error: io::Error| Failure::File(format!("can't read {source}: {}", reason(error)));
-        let from: Box<dyn BufRead + Send> = match &source {
+        let from: Box<dyn BufRead + Send> = match source {
             Source::Standard => Box::new(BufReader::new(io::stdin())),
             Source::File(path) if path.is_dir() => {
                 return Files::open(path).map(Self::Files).map_err(refused);
             }
             Source::File(path) => Box::new(BufReader::new(File::open(path).map_err(refused)?)),
         };
-        Ok(Self::Lines(Lines {
+        let mut lines = LineReader {
             from,
-            source,
+            source: source.clone(),
             line: 0,
+        };
+        let (send, items) = mpsc::sync_channel(1);
+        // It ends when the lines do, or when nobody takes them any more, or with the program.
+        thread::spawn(move || {
+            while let Some(item) = lines.next() {
+                if send.send(item).is_err() {
+                    break;
+                }
+            }
+        });
+        Ok(Self::Lines(Lines {
+            items,
             failure: None,
         }))
     }
@@ -84,6 +104,16 @@ impl BatchSource {
         }
     }
 
+    /// What is expected where there was no puzzle at all.
+    pub(crate) const fn expected(&self) -> &'static str {
+        match self {
+            Self::Lines(_) => "a puzzle a line, as JSON",
+            Self::Files(_) => {
+                "files in it; those whose names begin with a dot, and folders, are passed over"
+            }
+        }
+    }
+
     /// Why the lines ended too early, if they did.
     pub(crate) fn failure(&mut self) -> Option<Failure> {
         match self {
@@ -92,10 +122,10 @@ impl BatchSource {
         }
     }
 
-    /// The next puzzle.
-    pub(crate) fn next(&mut self) -> Option<Item> {
+    /// The next puzzle; none when there are no more, or when `stop` is raised while it is waited for.
+    pub(crate) fn next(&mut self, stop: &AtomicBool) -> Option<Item> {
         match self {
-            Self::Lines(lines) => lines.next(),
+            Self::Lines(lines) => lines.next(stop),
             Self::Files(files) => files.next(),
         }
     }
@@ -107,8 +137,8 @@ impl Files {
         let mut names = Vec::new();
         for entry in fs::read_dir(folder)? {
             let entry = entry?;
-            let name = entry.file_name().to_string_lossy().into_owned();
-            if !name.starts_with('.') && entry.path().is_file() {
+            let name = entry.file_name();
+            if !name.as_encoded_bytes().starts_with(b".") && entry.path().is_file() {
                 names.push(name);
             }
         }
@@ -130,37 +160,37 @@ impl Files {
                 Err(Failure::File(words)) => Err(words),
                 Err(_) => Err("it can't be read".into()),
             },
-            place: Place::File(name),
+            place: Place::File(name.to_string_lossy().into_owned()),
         })
     }
 }
 
-/// What a line may be.
-#[derive(Debug, Deserialize)]
-#[serde(untagged)]
-enum Line {
-    Text(String),
-    Rows(Vec<String>),
-    Object(Named),
-}
-
-/// A puzzle with a name.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Named {
-    name: Option<String>,
-    puzzle: TextOrRows,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(untagged)]
-enum TextOrRows {
-    Text(String),
-    Rows(Vec<String>),
-}
-
 impl Lines {
-    fn next(&mut self) -> Option<Item> {
+    fn next(&mut self, stop: &AtomicBool) -> Option<Item> {
+        while !stop.load(Ordering::Relaxed) {
+            match self.items.recv_timeout(BETWEEN_LOOKS) {
+                Ok(Ok(item)) => return Some(item),
+                Ok(Err(failure)) => {
+                    self.failure = Some(failure);
+                    return None;
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return None,
+            }
+        }
+        None
+    }
+}
+
+/// Reads lines.
+struct LineReader {
+    from: Box<dyn BufRead + Send>,
+    source: Source,
+    line: u64,
+}
+
+impl LineReader {
+    fn next(&mut self) -> Option<Result<Item, Failure>> {
         loop {
             let mut line = Vec::new();
             let mut part = (&mut self.from).take(LONGEST_LINE + 1);
@@ -169,24 +199,28 @@ impl Lines {
                 Ok(_) => {}
                 Err(error) => {
                     let words = format!("can't read {}: {}", self.source, reason(error));
-                    self.failure = Some(Failure::File(words));
-                    return None;
+                    return Some(Err(Failure::File(words)));
                 }
             }
             self.line += 1;
             let place = Place::Line(self.line);
             if line.len() as u64 > LONGEST_LINE {
                 self.skip_line();
-                return Some(Item {
+                let longest = grouped(LONGEST_LINE);
+                return Some(Ok(Item {
                     place,
                     name: None,
-                    text: Err(format!("the line is longer than {LONGEST_LINE} bytes")),
-                });
+                    text: Err(format!("the line is longer than {longest} bytes")),
+                }));
             }
-            if line.trim_ascii().is_empty() {
+            // Some editors begin a file with a mark of its encoding.
+            let mark = if self.line == 1 { "\u{feff}" } else { "" };
+            let text = line.strip_prefix(mark.as_bytes()).unwrap_or(&line);
+            let text = text.trim_ascii_end();
+            if text.trim_ascii_start().is_empty() {
                 continue;
             }
-            return Some(read_line(line.trim_ascii_end(), place));
+            return Some(Ok(read_line(text, place)));
         }
     }
 
@@ -209,25 +243,53 @@ impl Lines {
     }
 }
 
+/// What a line holds: a text, rows, a graph, or one of these with a name. A name is kept whatever is wrong
+/// with the rest.
 fn read_line(line: &[u8], place: Place) -> Item {
-    let text = |text: TextOrRows| match text {
-        TextOrRows::Text(text) => text.into_bytes(),
-        TextOrRows::Rows(rows) => rows.join("\n").into_bytes(),
+    let mut item = Item {
+        place,
+        name: None,
+        text: Ok(Vec::new()),
     };
-    let (name, text) = match serde_json::from_slice(line) {
-        Ok(Line::Text(words)) => (None, Ok(text(TextOrRows::Text(words)))),
-        Ok(Line::Rows(rows)) => (None, Ok(text(TextOrRows::Rows(rows)))),
-        Ok(Line::Object(named)) => (named.name, Ok(text(named.puzzle))),
-        Err(error) => {
-            let is_json = serde_json::from_slice::<serde::de::IgnoredAny>(line);
-            let what = match is_json {
-                Err(_) => format!("no JSON: column {}", error.column()),
-                Ok(_) => "no puzzle".into(),
+    let expected =
+        "expected a text, a list of rows, a graph, or {\"name\": ..., \"puzzle\": one of these}";
+    let text = match serde_json::from_slice(line) {
+        Ok(Value::Object(graph)) if graph.contains_key("vertices") => Ok(line.to_vec()),
+        Ok(Value::Object(mut named)) => {
+            let puzzle = named.remove("puzzle").unwrap_or(Value::Null);
+            let name = match named.remove("name") {
+                None | Some(Value::Null) => Ok(()),
+                Some(Value::String(name)) => {
+                    item.name = Some(name);
+                    Ok(())
+                }
+                Some(_) => Err("the name is no text".to_owned()),
             };
-            let expected =
-                "expected a text, a list of rows, or {\"name\": ..., \"puzzle\": text or rows}";
-            (None, Err(format!("{what}; {expected}")))
+            match named.keys().next() {
+                Some(key) => Err(format!("the key {key:?} has no meaning here")),
+                None => name.and_then(|()| text_of(puzzle)),
+            }
         }
+        Ok(plain) => text_of(plain),
+        Err(_) if serde_json::from_slice::<IgnoredAny>(line).is_ok() => {
+            Err("it is nested too deeply".into())
+        }
+        Err(error) => Err(format!("no JSON: column {}", error.column())),
     };
-    Item { place, name, text }
+    item.text = text.map_err(|what| format!("{what}; {expected}"));
+    item
+}
+
+/// The puzzle as `solve` reads it.
+fn text_of(puzzle: Value) -> Result<Vec<u8>, String> {
+    match puzzle {
+        Value::String(text) => Ok(text.into_bytes()),
+        Value::Object(_) => Ok(puzzle.to_string().into_bytes()),
+        Value::Array(rows) => {
+            let rows: Option<Vec<&str>> = rows.iter().map(Value::as_str).collect();
+            let rows = rows.ok_or("a row that is no text")?;
+            Ok(rows.join("\n").into_bytes())
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => Err("no puzzle".into()),
+    }
 }

@@ -1,6 +1,6 @@
 //! What goes with picture files on the command line: the rule of a board, and pairs that are a slide puzzle.
 
-use tilewise::bits::BitGrid;
+use tilewise::Error;
 use tilewise::flip::{FlipPuzzle, Modulus};
 use tilewise::format::{self, PackHeader};
 use tilewise::grid::Region;
@@ -71,8 +71,8 @@ impl SlidePictures {
             Source::from(self.target.clone()),
         );
         refuse_twice(&[("start", Some(&start)), ("target", Some(&target))])?;
-        let (from, input) = tokens(start)?;
-        let (to, target) = tokens(target)?;
+        let (from, input) = drawn(start, format::read_tokens)?;
+        let (to, target) = drawn(target, format::read_target)?;
         match format::slide_of_bits(&from, &to) {
             Ok(puzzle) => Ok(Drawn { puzzle, input }),
             Err(error) => Err(Failure::of_input(&target, &error)),
@@ -80,10 +80,13 @@ impl SlidePictures {
     }
 }
 
-fn tokens(source: Source) -> Result<(BitGrid, Input), Failure> {
+fn drawn<T>(
+    source: Source,
+    read: impl FnOnce(&[u8]) -> Result<T, Error>,
+) -> Result<(T, Input), Failure> {
     let input = Input::read(source)?;
-    match format::read_tokens(&input.bytes) {
-        Ok(tokens) => Ok((tokens, input)),
+    match read(&input.bytes) {
+        Ok(picture) => Ok((picture, input)),
         Err(error) => Err(Failure::of_input(&input, &error)),
     }
 }

@@ -43,7 +43,7 @@ impl RowForm {
             Form::Pbm => Self::File(PictureKind::PackedPbm),
             Form::PlainPbm => Self::File(PictureKind::PlainPbm),
             Form::Png => Self::File(PictureKind::Png),
-            Form::Id | Form::Machine => return None,
+            Form::Id | Form::Machine | Form::Npy => return None,
         })
     }
 }

@@ -77,10 +77,10 @@ pub(crate) fn trips(puzzle: &SlidePuzzle, counted: &Counted, prefer: Option<Pref
     let longest = self::counted(longest, "step", "steps");
     let rounds = |number: u64| {
         let known = if number == rounds_bound {
-            ", no fewer for these moves".into()
+            ", no fewer for these trips".into()
         } else {
             format!(
-                ", put together greedily; at least {}",
+                ", put together greedily; at least {} for these trips",
                 grouped(rounds_bound)
             )
         };

@@ -48,6 +48,9 @@ pub enum Error {
     /// A well-formed puzzle that no method of this version solves.
     #[error("this version cannot solve {0}")]
     Unsupported(String),
+    /// Something that has no picture to look at.
+    #[error("no picture can be drawn of {0}")]
+    NoDrawing(String),
     /// Levels of a kind that cannot be made.
     #[error("levels of that kind cannot be made: {0}")]
     NoSuchLevels(&'static str),
@@ -63,10 +66,7 @@ pub enum Error {
     /// Text that could not be read.
     #[error(transparent)]
     Parse(#[from] ParseError),
-    /// A NumPy array that could not be read.
-    #[error(transparent)]
-    Array(#[from] ArrayFault),
-    /// A picture file that could not be read.
+    /// A picture file or a NumPy array that could not be read.
     #[error(transparent)]
     Picture(#[from] PictureFault),
     /// A well-formed answer whose claims cannot all be true, and where the claim stands.
@@ -74,19 +74,7 @@ pub enum Error {
     FalseClaim(ParseError),
 }
 
-/// Where and why a NumPy array could not be read.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("byte {byte}: {message}; expected {expected}")]
-pub struct ArrayFault {
-    /// The byte of the file, counted from 0.
-    pub byte: u64,
-    /// What is wrong.
-    pub message: String,
-    /// What would have been right.
-    pub expected: String,
-}
-
-/// Where and why a picture file (PBM, PNG) could not be read.
+/// Where and why a file that is no text (PBM, PNG, NPY) could not be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PictureFault {
     /// Where.
@@ -97,7 +85,7 @@ pub struct PictureFault {
     pub expected: String,
 }
 
-/// A place in a picture file.
+/// A place in such a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PictureSpot {
     /// This byte, counted from 0: in what is not text.

@@ -62,7 +62,7 @@ pub mod slide;
 pub mod transform;
 pub mod verify;
 
-pub use error::{ArrayFault, Error, ParseError, PictureFault, PictureSpot};
+pub use error::{Error, ParseError, PictureFault, PictureSpot};
 
 /// The examples of the README, so that they are compiled and run.
 #[cfg(doctest)]

@@ -1,4 +1,4 @@
-//! The arguments of `generate`, which makes levels.
+//! The arguments of `generate`, which makes levels and random slide puzzles.
 
 use std::path::PathBuf;
 
@@ -19,11 +19,16 @@ Examples:
   tilewise generate 6x6 --presses 10 --symmetric full --rule king --edges torus
   tilewise generate 4x5 --presses 5 --rule hexagon
   tilewise generate --like room.txt --presses 4      the rule, goal and board of a puzzle
+  tilewise generate --slide 100x100 --block 50x50 --seed 1 -o atoms.npy
+      half of the cells hold a token, at random; the middle block is to be filled, the rest may stay
+  tilewise generate --slide 9x9 --tokens 20 -o pair.txt
+      twenty tokens, and twenty cells where they are to end
 
 The levels are printed as `audit` reads them, each with its fewest presses as its label.
 
 Exit codes: 0 where all levels were made, 10 where it is proved that no more of them exist, 11 where
-the search stopped before that was known. What was made is printed in any case.")]
+the search stopped before that was known. What was made is printed in any case. A slide puzzle of these sizes
+always exists, and `solve` solves it.")]
 pub(crate) struct Generate {
     /// The board's rows and columns.
     #[arg(
@@ -36,10 +41,39 @@ pub(crate) struct Generate {
     #[arg(
         long,
         value_name = "N",
+        required_unless_present = "slide",
         value_parser = crate::number::read_whole,
         allow_negative_numbers = true
     )]
-    pub(crate) presses: u64,
+    pub(crate) presses: Option<u64>,
+    /// Make a random slide puzzle instead: tokens on a whole open board, steps to side neighbours.
+    #[arg(
+        long,
+        conflicts_with_all = [
+            "presses", "levels", "symmetric", "unique", "json", "max_work",
+            "rule", "edges", "colours", "goal", "like"
+        ]
+    )]
+    pub(crate) slide: bool,
+    /// So many tokens on the board of a slide puzzle; half as many as there are cells unless told otherwise.
+    #[arg(
+        long,
+        value_name = "N",
+        requires = "slide", conflicts_with = "presses",
+        value_parser = crate::number::read_whole,
+        allow_negative_numbers = true
+    )]
+    pub(crate) tokens: Option<u64>,
+    /// A block of this size in the middle is to be filled, and tokens that are left over may stay anywhere;
+    /// without it as many cells, chosen at random, are the target.
+    #[arg(
+        long,
+        value_name = "ROWSxCOLS",
+        requires = "slide",
+        conflicts_with = "presses",
+        allow_hyphen_values = true
+    )]
+    pub(crate) block: Option<BoardSize>,
     /// How many levels; no two of them are the same, even turned or mirrored.
     #[arg(
         long,
@@ -70,7 +104,8 @@ pub(crate) struct Generate {
     pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) search: MaxWork,
-    /// Write the levels to this file; `-` is standard output, as without the option.
+    /// Write the levels, or the slide puzzle, to this file; `-` is standard output, as without the option. A slide
+    /// puzzle is an array where the name ends in `.npy`.
     ///
     /// The file appears whole or not at all: where no level was made, or anything fails, a file of
     /// that name stays as it was.

@@ -26,10 +26,10 @@ mod solve;
 use clap::{Parser, Subcommand};
 
 pub(crate) use audit::Audit;
-pub(crate) use batch::Batch;
+pub(crate) use batch::{Batch, MOST_THREADS};
 pub(crate) use check::Check;
 pub(crate) use completions::Completions;
-pub(crate) use convert::{Convert, Form};
+pub(crate) use convert::{Convert, Form, Only};
 pub(crate) use distribution::Distribution;
 pub(crate) use generate::{Generate, Symmetric};
 pub(crate) use hardest::Hardest;

@@ -44,7 +44,9 @@ Examples:
   tilewise solve board.png -o presses.pbm
       a picture of lit cells, PBM or PNG, and the presses as one
   tilewise solve --start start.pbm --target target.png
-      a slide puzzle drawn as two pictures")]
+      a slide puzzle drawn as two pictures
+  tilewise solve --start now.npy --target wanted.npy --moves runs -o moves.npy
+      the same as NumPy arrays of rows x columns; in the target 2 is a cell that may end either way")]
 pub(crate) struct Solve {
     /// The puzzle: a picture, or a text with a header; `-` is standard input.
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
@@ -60,7 +62,8 @@ pub(crate) struct Solve {
         allow_hyphen_values = true
     )]
     pub(crate) all_lit: Option<BoardSize>,
-    /// Print only the number of presses.
+    /// Print only the number of presses of an --all-lit board, in place of the presses: so -o does not go with
+    /// it, not even as `-o -`.
     #[arg(long, requires = "all_lit", conflicts_with_all = ["json", "output", "form"])]
     pub(crate) count_only: bool,
     /// The puzzle as a game ID of the desktop collection's Flip, instead of a file.
@@ -94,12 +97,13 @@ pub(crate) struct Solve {
     pub(crate) tokens: bool,
     /// Draw the puzzle and its answer into this file: lamps and presses, or tokens, places and ways.
     ///
-    /// For boards up to 40,000 cells.
+    /// For boards up to 40,000 cells. The places of a graph stand on a circle, up to 500 of them; wired buttons and
+    /// lamps, up to 200, have lines between.
     #[arg(long, value_name = "FILE", conflicts_with = "all_lit")]
     pub(crate) svg: Option<PathBuf>,
     /// Make a film of the presses one by one, or of the moves in rounds, into this file.
     ///
-    /// For boards up to 4,096 cells. At most 300 frames, which store at most 16 million pixels together, so never
+    /// For boards up to 4,096 cells, not for graphs or wired puzzles. At most 300 frames, which store at most 16 million pixels together, so never
     /// more than 24 MB; most films have 0.1 to 2 MB. Where there are more presses or rounds, several
     /// are shown at once.
     #[arg(long, value_name = "FILE", conflicts_with = "all_lit")]

@@ -9,7 +9,7 @@ use std::thread;
 use tilewise::answer::{Limits, Progress};
 
 use super::batch_puzzle::{BatchLine, Kind, solved};
-use crate::args::Batch;
+use crate::args::{Batch, MOST_THREADS};
 use crate::batch_source::{BatchSource, Item};
 use crate::exit_code::Exit;
 use crate::failure::Failure;
@@ -22,14 +22,21 @@ use crate::progress::Watch;
 /// Puzzles for each thread that are in flight at most: taken, and their answers not yet written.
 const IN_FLIGHT: u64 = 16;
 
+/// No puzzle is taken while answers of so many bytes wait for those before them: 256 MiB.
+const MOST_WAITING: u64 = 1 << 28;
+
 pub(crate) fn run(mut args: Batch) -> Result<Exit, Failure> {
     args.output = args.output.filter(|name| name.as_os_str() != "-");
     let target = match &args.output {
         Some(name) => Some(Target::new(name, &[args.input.as_path()])?),
         None => None,
     };
-    let source = BatchSource::open(Source::from(std::mem::take(&mut args.input)))?;
     let stop = stop_flag();
+    let name = Source::from(std::mem::take(&mut args.input));
+    let source = Puzzles {
+        source: BatchSource::open(&name)?,
+        name,
+    };
     let counts = match &target {
         None => {
             let mut out = output::stream();
@@ -39,13 +46,15 @@ pub(crate) fn run(mut args: Batch) -> Result<Exit, Failure> {
         }
         Some(target) => match target.begin()? {
             Some(mut file) => {
-                let counts = all(source, &args, &stop, &mut file)?;
+                let counts =
+                    all(source, &args, &stop, &mut file).map_err(|failure| at(target, failure))?;
                 file.finish()?;
                 counts
             }
             None => {
                 let mut stream = target.open_stream()?;
-                let counts = all(source, &args, &stop, &mut stream)?;
+                let counts = all(source, &args, &stop, &mut stream)
+                    .map_err(|failure| at(target, failure))?;
                 stream.flush().map_err(|error| target.refused(&error))?;
                 counts
             }
@@ -55,6 +64,20 @@ pub(crate) fn run(mut args: Batch) -> Result<Exit, Failure> {
         output::say(&counts.sentence());
     }
     Ok(counts.exit())
+}
+
+/// The same failure, where what failed is writing to `target`.
+fn at(target: &Target, failure: Failure) -> Failure {
+    match failure {
+        Failure::Output(error) => target.refused(&error),
+        other => other,
+    }
+}
+
+/// Where the puzzles come from.
+struct Puzzles {
+    source: BatchSource,
+    name: Source,
 }
 
 /// What became of the puzzles.
@@ -126,6 +149,8 @@ struct Taken {
 struct Written {
     /// Answers written.
     number: u64,
+    /// Bytes of answers that are not.
+    waiting: u64,
     /// No more can be written.
     ends: bool,
 }
@@ -140,7 +165,10 @@ impl Shared<'_> {
     fn next(&self, most: u64) -> Option<Numbered> {
         let mut taken = locked(&self.source);
         let mut written = locked(&self.written);
-        while !written.ends && taken.number >= written.number + most {
+        // The answer that is to be written next is waited for or on its way, so there will be room.
+        while !written.ends
+            && (taken.number >= written.number + most || written.waiting > MOST_WAITING)
+        {
             let woken = self.room.wait(written);
             written = woken.unwrap_or_else(PoisonError::into_inner);
         }
@@ -148,15 +176,23 @@ impl Shared<'_> {
             return None;
         }
         drop(written);
-        let item = taken.source.next()?;
+        let item = taken.source.next(self.stop)?;
         let number = taken.number;
         taken.number += 1;
         Some(Numbered { number, item })
     }
 
-    /// So many answers are written.
-    fn tell(&self, number: u64) {
-        locked(&self.written).number = number;
+    /// So many bytes of an answer are ready.
+    fn ready(&self, bytes: u64) {
+        locked(&self.written).waiting += bytes;
+    }
+
+    /// The next answer, of so many bytes, is written.
+    fn tell(&self, bytes: u64) {
+        let mut written = locked(&self.written);
+        written.number += 1;
+        written.waiting -= bytes;
+        drop(written);
         self.room.notify_all();
     }
 
@@ -180,19 +216,21 @@ struct Answered {
 /// Solves all puzzles and writes their lines. Whoever is ready takes the next puzzle; lines wait until those
 /// before them are written, and no puzzle is taken that is too far ahead of them.
 fn all(
-    source: BatchSource,
+    puzzles: Puzzles,
     args: &Batch,
     stop: &AtomicBool,
     out: &mut impl Write,
 ) -> Result<Counts, Failure> {
     let cores = thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
-    let threads = args.threads.unwrap_or(cores).min(1024);
+    let threads = args.threads.unwrap_or(cores).min(MOST_THREADS);
     let watch = Watch::start();
+    let Puzzles { source, name } = puzzles;
     let total = source.total();
     let shared = Shared {
         source: Mutex::new(Taken { source, number: 0 }),
         written: Mutex::new(Written {
             number: 0,
+            waiting: 0,
             ends: false,
         }),
         room: Condvar::new(),
@@ -216,6 +254,8 @@ fn all(
             scope.spawn(move || {
                 while let Some(Numbered { number, item }) = shared.next(threads * IN_FLIGHT) {
                     let line = solved(&item, args, &limits);
+                    drop(item);
+                    shared.ready(line.json.len() as u64);
                     if send.send(Answered { number, line }).is_err() {
                         break;
                     }
@@ -232,8 +272,15 @@ fn all(
     drop(watch);
     counts.was_stopped = stop.load(Ordering::Relaxed);
     counts.reader = output::streamed(written)?;
-    if let Some(failure) = locked(&shared.source).source.failure() {
+    let source = &mut locked(&shared.source).source;
+    if let Some(failure) = source.failure() {
         return Err(failure);
+    }
+    let there_were_none = counts.of_kind.is_empty() && counts.reader == Reader::There;
+    if there_were_none && !counts.was_stopped {
+        let expected = source.expected();
+        let words = format!("there are no puzzles in {name}; expected {expected}");
+        return Err(Failure::File(words));
     }
     Ok(counts)
 }
@@ -257,7 +304,7 @@ fn write_in_order(
             out.write_all(line.json.as_bytes())?;
             *counts.of_kind.entry(line.kind).or_default() += 1;
             written += 1;
-            shared.tell(written);
+            shared.tell(line.json.len() as u64);
             report(written);
         }
         if waiting.is_empty() {

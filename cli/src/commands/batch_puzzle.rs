@@ -52,9 +52,11 @@ pub(crate) fn solved(item: &Item, args: &Batch, limits: &Limits<'_>) -> BatchLin
     match answered(item, args, limits) {
         Ok(line) => line,
         Err(why) => {
-            let place = match &item.place {
-                Place::Line(line) => format!("line {line}"),
-                Place::File(name) => name.clone(),
+            let place = match (&item.place, &item.name) {
+                (Place::Line(line), None) => format!("line {line}"),
+                // Quoted, so that what does odd things in a terminal is shown and not done.
+                (Place::Line(line), Some(name)) => format!("line {line}, {name:?}"),
+                (Place::File(name), _) => name.clone(),
             };
             let told = Told::<()> {
                 error: Some(why.clone()),

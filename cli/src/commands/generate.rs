@@ -14,6 +14,7 @@ use tilewise::format::{self, LevelPack, MadeRecord};
 use tilewise::grid::{Region, Size};
 use tilewise::{Error, verify};
 
+use super::generate_slide;
 use super::solve::json_line;
 use crate::args::{Generate, Symmetric};
 use crate::exit_code::Exit;
@@ -25,6 +26,9 @@ use crate::output::{self, Target};
 use crate::progress::Watch;
 
 pub(crate) fn run(args: &Generate) -> Result<Exit, Failure> {
+    if args.slide {
+        return generate_slide::run(args);
+    }
     let name = args
         .output
         .as_deref()
@@ -117,7 +121,7 @@ fn wanted(args: &Generate, like: Option<&Like>) -> Result<Wanted, Failure> {
     };
     Ok(Wanted {
         region,
-        presses: args.presses,
+        presses: args.presses.unwrap_or(0), // always there for levels
         levels: usize::try_from(args.levels).unwrap_or(usize::MAX),
         balance: args.symmetric.map(balance),
         ways: if args.unique { Ways::One } else { Ways::Any },
@@ -148,7 +152,7 @@ const fn balance(symmetric: Symmetric) -> Balance {
 }
 
 /// A seed that nobody chose: each run of the program gets other keys for its tables.
-fn any_seed() -> u64 {
+pub(super) fn any_seed() -> u64 {
     // Short enough to be typed again.
     RandomState::new().build_hasher().finish() >> 32
 }
@@ -191,6 +195,9 @@ struct Json {
     tried: u64,
     #[serde(flatten)]
     rule: Option<format::RuleRecord>,
+    /// Where the rule can only be told by a puzzle.
+    #[serde(rename = "rule", skip_serializing_if = "Option::is_none")]
+    of_puzzle: Option<&'static str>,
     levels: Vec<MadeRecord>,
 }
 
@@ -203,6 +210,7 @@ fn json(rule: &LevelRule, made: &Generated, seed: u64) -> Result<String, Failure
         let record = puzzle.and_then(|puzzle| format::made_record(&puzzle, &made.answer));
         levels.push(record.map_err(Failure::Refusal)?);
     }
+    let named = format::rule_record(rule).ok();
     Ok(json_line(&Json {
         schema: 1,
         seed,
@@ -212,7 +220,8 @@ fn json(rule: &LevelRule, made: &Generated, seed: u64) -> Result<String, Failure
             Ended::Stopped => "stopped",
         },
         tried: made.tried,
-        rule: format::rule_record(rule).ok(),
+        of_puzzle: named.is_none().then_some("of a puzzle"),
+        rule: named,
         levels,
     }))
 }
@@ -229,11 +238,12 @@ fn presses(count: u64) -> String {
 /// What kind of levels was wished for.
 fn kind(args: &Generate, rule: &LevelRule) -> String {
     let unique = if args.unique { " in one way only" } else { "" };
+    let presses = args.presses.unwrap_or(0);
     let weight = match has_costs(rule) {
-        true => format!("the least cost {}", args.presses),
+        true => format!("the least cost {presses}"),
         false => format!(
             "exactly {}",
-            counted(args.presses, "fewest press", "fewest presses")
+            counted(presses, "fewest press", "fewest presses")
         ),
     };
     format!("of {weight}{unique}")

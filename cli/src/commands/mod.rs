@@ -8,6 +8,7 @@ pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod distribution;
 pub(crate) mod generate;
+mod generate_slide;
 pub(crate) mod hardest;
 pub(crate) mod hint;
 pub(crate) mod judge;

@@ -33,12 +33,16 @@ pub use levels::{
     findings_record, made_record, read_level_pack, rule_record, write_level_pack,
 };
 pub use machine_write::write_machine;
-pub use npy::{NpyBoards, NpyColumns, NpyMoves, NpyRow, NpyTarget, is_npy, read_npy, write_npy};
+pub use npy::{
+    NpyBoards, NpyColumns, NpyMoves, NpyRow, NpyTarget, is_npy, npy_of_puzzle, read_npy, write_npy,
+    write_npy_target,
+};
 pub use observations::{ObservationsText, read_observations, write_findings, write_observations};
 pub use picture_files::{
-    PackedRowsIn, PackedRowsOut, PbmReader, PbmWriter, PictureError, PictureKind, PictureReader,
-    PictureWriter, PlainTextRows, TextRow, bits_of_puzzle, is_picture_file, pack_cells,
-    packed_row_bytes, presses_bits, puzzle_of_bits, read_picture_file, read_tokens, slide_of_bits,
-    unpack_cells, write_cells, write_picture_file,
+    DrawnTarget, PackedRowsIn, PackedRowsOut, PbmReader, PbmWriter, PictureError, PictureKind,
+    PictureReader, PictureWriter, PlainTextRows, SlidePictures, TextRow, bits_of_puzzle,
+    bits_of_slide, is_picture_file, pack_cells, packed_row_bytes, presses_bits, puzzle_of_bits,
+    read_picture_file, read_target, read_tokens, slide_of_bits, unpack_cells, whole_slide_board,
+    write_cells, write_picture_file,
 };
 pub use puzzle_text::{Puzzle, read_goal, read_puzzle, write_puzzle};

@@ -17,6 +17,8 @@ impl Colour {
     pub(super) const TOKEN: Self = Self([0x1d, 0x6f, 0xb8]);
     /// The ways of tokens.
     pub(super) const WAY: Self = Self([0x2a, 0x9d, 0x8f]);
+    /// The edges of a graph.
+    pub(super) const EDGE: Self = Self([0x7b, 0x8a, 0x9a]);
     /// Numbers and arrow heads on the ways.
     pub(super) const MARK: Self = Self([0x14, 0x4d, 0x46]);
     /// A lamp that is off.

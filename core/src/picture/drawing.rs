@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::colours::Colour;
 use crate::error::Error;
+use crate::flip::{Effects, Rule};
 use crate::grid::{Position, Region};
 
 /// The side of a cell, in the units of the drawing.
@@ -16,10 +17,43 @@ const WIDEST: usize = 800;
 /// Why writing to a string cannot fail.
 pub(super) const ROOM: &str = "a string takes whatever is written";
 
+/// How rows of cells stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Rows {
+    /// Below one another.
+    Straight,
+    /// The odd ones half a cell further right: each cell touches its six neighbours among hexagons.
+    Shifted,
+}
+
+impl Rows {
+    /// How the rows of a flip rule stand.
+    pub(super) const fn of(rule: &Rule) -> Self {
+        match rule.effects() {
+            Effects::Hexagon { .. } => Self::Shifted,
+            _ => Self::Straight,
+        }
+    }
+
+    /// By how much a row stands further right, of a cell that is `side` wide.
+    pub(super) const fn shift(self, row: usize, side: usize) -> usize {
+        match self {
+            Self::Shifted if row % 2 == 1 => side / 2,
+            _ => 0,
+        }
+    }
+
+    /// By how much a board of so many rows is wider.
+    pub(super) const fn wider(self, rows: usize, side: usize) -> usize {
+        if rows > 1 { self.shift(1, side) } else { 0 }
+    }
+}
+
 /// A drawing on its way.
 #[derive(Debug)]
 pub(super) struct Drawing {
     text: String,
+    rows: Rows,
 }
 
 /// A point of the drawing.
@@ -29,7 +63,7 @@ pub(super) struct Point {
     pub(super) y: usize,
 }
 
-/// The middle of a cell.
+/// The middle of a cell whose rows stand straight.
 pub(super) const fn middle(at: Position) -> Point {
     Point {
         x: MARGIN + at.col * CELL + CELL / 2,
@@ -39,12 +73,25 @@ pub(super) const fn middle(at: Position) -> Point {
 
 impl Drawing {
     /// The panel for a board, with a title and a description for those who can't see it.
-    pub(super) fn new(region: &Region, title: &str, description: &str) -> Self {
+    pub(super) fn new(region: &Region, rows: Rows, title: &str, description: &str) -> Self {
         let size = region.size();
-        let (width, height) = (
-            2 * MARGIN + size.cols() * CELL,
-            2 * MARGIN + size.rows() * CELL,
-        );
+        let side = |cells: usize| 2 * MARGIN + cells * CELL;
+        let width = side(size.cols()) + rows.wider(size.rows(), CELL);
+        Self {
+            rows,
+            ..Self::panel(width, side(size.rows()), title, description)
+        }
+    }
+
+    /// The middle of a cell of this board.
+    pub(super) const fn middle(&self, at: Position) -> Point {
+        let Point { x, y } = middle(at);
+        let x = x + self.rows.shift(at.row, CELL);
+        Point { x, y }
+    }
+
+    /// A panel of so many units; the words are taken as they are.
+    pub(super) fn panel(width: usize, height: usize, title: &str, description: &str) -> Self {
         let longer = width.max(height);
         let shown = |side: usize| (side * longer.min(WIDEST) / longer).max(1);
         let mut text = String::new();
@@ -63,7 +110,10 @@ impl Drawing {
             Colour::PANEL.name()
         )
         .expect(ROOM);
-        Self { text }
+        Self {
+            text,
+            rows: Rows::Straight,
+        }
     }
 
     /// A line of the document.
@@ -74,7 +124,7 @@ impl Drawing {
 
     /// A cell.
     pub(super) fn cell(&mut self, at: Position, colour: Colour) {
-        let Point { x, y } = middle(at);
+        let Point { x, y } = self.middle(at);
         let (x, y, side) = (x - CELL / 2 + 1, y - CELL / 2 + 1, CELL - 2);
         self.line(format_args!(
             "<rect x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"6\" fill=\"{}\"/>",
@@ -92,14 +142,47 @@ impl Drawing {
 /// The cells that are drawn, unless there are more than `most`.
 pub(super) fn drawn(region: Option<&Region>, most: usize) -> Result<&Region, Error> {
     let Some(region) = region else {
-        let what = "a picture of places that lie on no board";
-        return Err(Error::Unsupported(what.into()));
+        return Err(Error::NoDrawing("places that lie on no board".into()));
     };
     if region.size().cells() > most {
-        return Err(Error::Unsupported(format!(
-            "a picture of {} places; {most} are the most",
-            region.size().cells()
-        )));
+        let cells = region.size().cells();
+        let what = format!("{cells} places, {most} are the most");
+        return Err(Error::NoDrawing(what));
     }
     Ok(region)
+}
+
+/// `1 step`, `2 steps`
+pub(super) fn counted(number: u64, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}
+
+/// Letters of a name that are shown.
+const LETTERS: usize = 16;
+
+/// The name, its end left out where it is long.
+pub(super) fn shortened(name: &str) -> String {
+    if name.chars().count() <= LETTERS {
+        return name.to_owned();
+    }
+    name.chars().take(LETTERS - 1).chain(['…']).collect()
+}
+
+/// The name as text of a document.
+pub(super) fn escaped(name: &str) -> String {
+    name.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_cannot_break_the_document() {
+        assert_eq!(escaped("<a>&b;"), "&lt;a&gt;&amp;b;");
+        assert_eq!(shortened("abcdefghijklmnopq"), "abcdefghijklmno…");
+        assert_eq!(shortened("abcdefghijklmnop"), "abcdefghijklmnop");
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::canvas::{Canvas, Disc};
 use super::colours::Colour;
-use super::drawing::drawn;
+use super::drawing::{Rows, drawn};
 use super::film::{FIRST, Frames, LAST, MARGIN, MOST_FILM_CELLS, Pace, cell_side, film};
 use crate::error::Error;
 use crate::flip::{FlipPuzzle, Presses, States};
@@ -16,7 +16,7 @@ const PRESS: u16 = 60;
 /// are shown at once. The last frame stands longest.
 ///
 /// # Errors
-/// [`Error::Unsupported`] where cells or buttons lie on no board, and for more than [`MOST_FILM_CELLS`] cells.
+/// [`Error::NoDrawing`] where cells or buttons lie on no board, and for more than [`MOST_FILM_CELLS`] cells.
 pub fn flip_gif(puzzle: &FlipPuzzle, presses: &Presses) -> Result<Vec<u8>, Error> {
     let rule = puzzle.rule();
     let region = drawn(rule.cells().region(), MOST_FILM_CELLS)?;
@@ -70,12 +70,15 @@ impl Scene<'_> {
 
     fn drawn(&self, states: &States) -> Canvas {
         let (size, side) = (self.region.size(), self.side);
+        let rows = Rows::of(self.puzzle.rule());
         let pixels = |cells: usize| 2 * MARGIN + cells * side;
-        let mut canvas = Canvas::new(pixels(size.cols()), pixels(size.rows()), Colour::PANEL);
+        let width = pixels(size.cols()) + rows.wider(size.rows(), side);
+        let mut canvas = Canvas::new(width, pixels(size.rows()), Colour::PANEL);
         let gap = usize::from(side > 4);
         let colours = self.puzzle.rule().modulus().get();
         for (cell, at) in self.region.positions().enumerate() {
-            let (x, y) = (MARGIN + at.col * side, MARGIN + at.row * side);
+            let x = MARGIN + at.col * side + rows.shift(at.row, side);
+            let y = MARGIN + at.row * side;
             let colour = Colour::of_state(states.get(cell), colours);
             canvas.square(x, y, side - gap, colour);
         }
@@ -86,7 +89,8 @@ impl Scene<'_> {
         let quarters = |cells: usize| 4 * MARGIN + cells * 4 * self.side + 2 * self.side - 2;
         for &button in buttons {
             let at = self.buttons.position(button);
-            let (x, y) = (quarters(at.col), quarters(at.row));
+            let shift = 4 * Rows::of(self.puzzle.rule()).shift(at.row, self.side);
+            let (x, y) = (quarters(at.col) + shift, quarters(at.row));
             let mut disc = |radius, colour| canvas.disc(Disc { x, y, radius }, colour, pace.edges);
             disc(self.side * 4 * 9 / 25, Colour::RIM);
             disc(self.side * 4 * 7 / 25, Colour::PRESS);

@@ -19,7 +19,7 @@ const ROUND: u16 = 36;
 /// are yellow. Where there are too many rounds, several are shown in one frame. The last frame stands longest.
 ///
 /// # Errors
-/// [`Error::Unsupported`] for a graph, and for more than [`MOST_FILM_CELLS`] cells.
+/// [`Error::NoDrawing`] for a graph, and for more than [`MOST_FILM_CELLS`] cells.
 pub fn slide_gif(puzzle: &SlidePuzzle, rounds: &[Vec<Move>]) -> Result<Vec<u8>, Error> {
     let region = drawn(puzzle.rule().region(), MOST_FILM_CELLS)?;
     let size = region.size();

@@ -3,38 +3,45 @@
 use std::collections::BTreeMap;
 
 use super::colours::Colour;
-use super::drawing::{CELL, Drawing, Point, drawn, middle};
+use super::drawing::{CELL, Drawing, Point, Rows, counted, drawn, middle};
+use super::graph_svg::graph_svg;
 use crate::error::Error;
 use crate::grid::Position;
-use crate::slide::{Move, SlidePuzzle};
+use crate::slide::{Move, Places, SlidePuzzle};
 
 /// The most cells of a drawing, walls among them.
 pub const MOST_DRAWN_CELLS: usize = 40_000;
 
 /// Draws a slide puzzle as an SVG document. Tokens are discs where they stand at first, places where they are to
 /// end are framed; each step that moves use is a band with an arrow head, the wider the more tokens cross
-/// it, and where there are more than one, with their number.
+/// it, and where there are more than one, with their number. The places of a graph stand on a circle in their
+/// order, with their names.
 ///
 /// # Errors
-/// [`Error::Unsupported`] for a graph, and for more than [`MOST_DRAWN_CELLS`] cells.
+/// [`Error::NoDrawing`] for more than [`MOST_DRAWN_CELLS`] cells, for a graph of more than
+/// [`MOST_DRAWN_VERTICES`](super::MOST_DRAWN_VERTICES) places.
 pub fn slide_svg(
     puzzle: &SlidePuzzle,
     moves: impl IntoIterator<Item = Move>,
 ) -> Result<String, Error> {
-    let region = drawn(puzzle.rule().region(), MOST_DRAWN_CELLS)?;
-    let (target, start) = (puzzle.target(), puzzle.start());
     let mut sent: BTreeMap<Way, u64> = BTreeMap::new();
     let mut steps = 0_u64;
     for Move { from, to } in moves {
         *sent.entry(Way { from, to }).or_default() += 1;
         steps += 1;
     }
-    let description = format!(
-        "{} tokens on a board of {}; {steps} steps to the framed places",
-        start.count_ones(),
-        region.size()
+    if let Places::Graph(near) = puzzle.rule().places() {
+        return graph_svg(puzzle, near, &sent, steps);
+    }
+    let region = drawn(puzzle.rule().region(), MOST_DRAWN_CELLS)?;
+    let (target, start) = (puzzle.target(), puzzle.start());
+    let description = description(puzzle, &format!("a board of {}", region.size()), steps);
+    let mut drawing = Drawing::new(
+        region,
+        Rows::Straight,
+        "A slide puzzle and its moves",
+        &description,
     );
-    let mut drawing = Drawing::new(region, "A slide puzzle and its moves", &description);
     for (place, at) in region.positions().enumerate() {
         let wanted = target.tokens().get(place);
         drawing.cell(at, if wanted { Colour::WANTED } else { Colour::FREE });
@@ -72,11 +79,25 @@ pub fn slide_svg(
     Ok(drawing.end())
 }
 
+/// What is seen, for those who can't see it, and what it means for those who can.
+pub(super) fn description(puzzle: &SlidePuzzle, place: &str, steps: u64) -> String {
+    let tokens = counted(puzzle.start().count_ones(), "token", "tokens");
+    let steps = counted(steps, "step", "steps");
+    let either = match puzzle.target().is_exact() {
+        true => "",
+        false => "; broken frames: places that may end either way",
+    };
+    format!(
+        "{tokens} on {place}, {steps}. Blue discs: tokens at the start; whole frames: where tokens are to end{either}; \
+         green bands with arrow heads: steps, with the number of tokens where more than one makes it."
+    )
+}
+
 /// A step in its direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Way {
-    from: usize,
-    to: usize,
+pub(super) struct Way {
+    pub(super) from: usize,
+    pub(super) to: usize,
 }
 
 fn frame(drawing: &mut Drawing, at: Position, look: &str) {

@@ -7,8 +7,8 @@
 //! one, and lets the token come that has most left to pass through its own place. Moves of a round share no
 //! place, so they can also be made one after the other in any order; that such a move exists as long as
 //! flow remains is told in `move_order`. **Cost**: linear in the moves and the board. Greedy rounds need
-//! not be the fewest; see [`TripsSummary::rounds_bound`](super::TripsSummary) for what any rounds of these
-//! moves need.
+//! not be the fewest; see [`TripsSummary::rounds_bound`](super::TripsSummary) for what any rounds with these
+//! trips need.
 //!
 //! ```text
 //! # # . .    to the right by two       round 1   1->2          round 3   1->2

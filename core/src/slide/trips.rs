@@ -40,8 +40,9 @@ pub struct TripsSummary {
     /// Rounds in which the moves can be made, each in the first that its places allow: in a round a token
     /// steps at most once, into a place free at its beginning. Greedy.
     pub rounds: u64,
-    /// No rounds of these moves, in whatever order, are fewer: a token steps once a round, and a place
-    /// takes part in one move a round, for it is either free or occupied when the round begins.
+    /// No rounds in which each token makes the same trip are fewer: a token steps once a round, and a place
+    /// takes part in one move a round, for it is either free or occupied when the round begins. In another
+    /// order of the same moves tokens may take over each other's trips, and the longest be shorter.
     pub rounds_bound: u64,
 }
 
@@ -137,5 +138,27 @@ mod tests {
         assert_eq!(trips.summary(), expected);
         let ends: Vec<_> = trips.trips().iter().map(|trip| trip.end).collect();
         assert_eq!(ends, [2, 3]);
+    }
+
+    /// Found by a long random run: the same moves in another order need fewer rounds than the bound for the
+    /// trips of the first.
+    ///
+    /// ```text
+    /// 0 1 2 3 4     tokens at 0 and 5, to 2 and 4
+    ///     5
+    /// ```
+    #[test]
+    fn the_bound_on_rounds_is_one_for_these_trips() {
+        let summary = |moves: [(usize, usize); 5]| {
+            let mut trips = Trips::new(&BitVec::with_ones(6, [0, 5]));
+            for (from, to) in moves {
+                trips.step(Move { from, to });
+            }
+            trips.summary()
+        };
+        let one = summary([(0, 1), (1, 2), (2, 3), (3, 4), (5, 2)]);
+        assert_eq!((one.longest, one.rounds_bound, one.rounds), (4, 4, 4));
+        let other = summary([(5, 2), (0, 1), (2, 3), (3, 4), (1, 2)]);
+        assert_eq!((other.longest, other.rounds_bound, other.rounds), (3, 3, 3));
     }
 }

@@ -4,9 +4,10 @@ use crate::shown::golden;
 use proptest::prelude::*;
 use tilewise::answer::Limits;
 use tilewise::bits::BitVec;
-use tilewise::error::Error;
+use tilewise::error::{Error, PictureSpot};
 use tilewise::format::{
-    NpyBoards, NpyTarget, Puzzle, read_npy, read_puzzle, read_slide_answer, write_npy, write_puzzle,
+    NpyBoards, NpyTarget, Puzzle, npy_of_puzzle, read_npy, read_puzzle, read_slide_answer,
+    read_target, read_tokens, slide_of_bits, write_npy, write_npy_target, write_puzzle,
 };
 use tilewise::grid::Size;
 use tilewise::slide::{Move, Moves};
@@ -44,6 +45,78 @@ fn start_and_target_are_a_slide_puzzle() {
         assert_eq!(write_puzzle(&puzzle).unwrap().as_bytes(), text);
     }
     assert_eq!(write_npy(&read(PAIR).unwrap()), PAIR, "byte by byte");
+}
+
+/// Start and target in files of their own; the target may say which cells may end either way.
+#[test]
+fn one_board_is_a_start_or_a_target() {
+    let start = read_tokens(BOARD).unwrap();
+    for array in [
+        &include_bytes!("../data/npy/board-uint8.npy")[..],
+        include_bytes!("../data/npy/board-fortran.npy"),
+        include_bytes!("../data/npy/board-version2.npy"),
+        include_bytes!("../data/npy/board-version3.npy"),
+        b".#.#\n##..\n..#.\n",
+    ] {
+        assert_eq!(read_tokens(array).as_ref(), Ok(&start));
+        let target = read_target(array).unwrap();
+        assert_eq!((&target.tokens, target.either.count_ones()), (&start, 0));
+    }
+    let covering = array_of("'|u1'", "(3, 4)", &[1, 2, 2, 0, 0, 0, 2, 1, 0, 0, 0, 1]);
+    let target = read_target(&covering).unwrap();
+    assert_eq!(read_target(b"#??.\n..?#\n...#\n").as_ref(), Ok(&target));
+    assert_eq!(
+        read_target(&write_npy_target(&target)).as_ref(),
+        Ok(&target)
+    );
+    let puzzle = Puzzle::Slide(slide_of_bits(&start, &target).unwrap());
+    let whole = write_npy(&npy_of_puzzle(&puzzle).unwrap());
+    assert_eq!(read_puzzle(&whole), Ok(puzzle));
+
+    for (array, byte, words) in [
+        (&covering, 71, "the entry 2; expected 0 or 1"),
+        (
+            &PAIR.to_vec(),
+            60,
+            "a whole slide puzzle; expected rows x columns",
+        ),
+        (
+            &array_of("'<i8'", "(3, 4)", &[0; 96]),
+            20,
+            "entries of the kind '<i8'",
+        ),
+        (
+            &covering[..covering.len() - 1].to_vec(),
+            81,
+            "11 bytes of entries; expected 12",
+        ),
+    ] {
+        let error = read_tokens(array).unwrap_err();
+        let Error::Picture(fault) = &error else {
+            panic!("{error:?}");
+        };
+        assert!(fault.to_string().contains(words), "{fault}");
+        assert_eq!(fault.spot, PictureSpot::Byte(byte), "{fault}");
+    }
+    assert!(read_target(PAIR).is_err() && read_target(&covering[..60]).is_err());
+}
+
+/// What an array has no place for, it does not leave out in silence.
+#[test]
+fn only_what_an_array_says_all_of_becomes_one() {
+    for (text, words) in [
+        ("puzzle: slide\n\n#_.\n\n._#\n", "walls"),
+        ("puzzle: slide\nedges: torus\n\n#.\n\n.#\n", "other steps"),
+        ("puzzle: slide\nrule: king\n\n#.\n\n.#\n", "other steps"),
+        ("puzzle: slide\ncosts: 3\n\n#.\n\n.#\n", "other steps"),
+        ("rule: king\n\n#.\n", "another rule"),
+    ] {
+        let puzzle = read_puzzle(text.as_bytes()).unwrap();
+        let error = npy_of_puzzle(&puzzle).unwrap_err().to_string();
+        assert!(error.contains(words), "{error}");
+    }
+    let flip = read_puzzle(BOARD).unwrap();
+    assert_eq!(write_npy(&npy_of_puzzle(&flip).unwrap()), BOARD);
 }
 
 #[test]

@@ -7,9 +7,10 @@ use tilewise::answer::Limits;
 use tilewise::bits::BitGrid;
 use tilewise::flip::{FlipPuzzle, Goal, Pattern, Presses, Rule};
 use tilewise::format::{
-    PbmReader, PictureKind, PictureReader, Puzzle, bits_of_puzzle, is_picture_file, presses_bits,
-    puzzle_of_bits, read_flip_answer, read_goal, read_picture_file, read_presses, read_puzzle,
-    read_tokens, slide_of_bits, write_picture_file, write_puzzle,
+    DrawnTarget, PbmReader, PictureKind, PictureReader, Puzzle, SlidePictures, bits_of_puzzle,
+    bits_of_slide, is_picture_file, presses_bits, puzzle_of_bits, read_flip_answer, read_goal,
+    read_picture_file, read_presses, read_puzzle, read_target, read_tokens, slide_of_bits,
+    write_picture_file, write_puzzle,
 };
 use tilewise::{Error, PictureSpot};
 
@@ -317,12 +318,32 @@ fn a_picture_is_a_puzzle_an_answer_and_a_goal() {
             "{refused:?}"
         );
     }
-    let slide = slide_of_bits(&board, &grid("###\n.#.\n..#\n")).unwrap();
+    let exact = |tokens: BitGrid| DrawnTarget {
+        either: BitGrid::zeros(tokens.rows(), tokens.cols()),
+        tokens,
+    };
+    let pictures = SlidePictures {
+        start: board.clone(),
+        target: exact(grid("###\n.#.\n..#\n")),
+    };
+    let slide = slide_of_bits(&pictures.start, &pictures.target).unwrap();
+    assert_eq!(bits_of_slide(&slide), Ok(pictures));
     let drawn = read_puzzle(b"puzzle: slide\n\n.#.\n##.\n.##\n\n###\n.#.\n..#\n");
     assert_eq!(drawn, Ok(Puzzle::Slide(slide)));
-    assert!(slide_of_bits(&board, &BitGrid::zeros(3, 2)).is_err());
+    assert!(slide_of_bits(&board, &exact(BitGrid::zeros(3, 2))).is_err());
     assert_eq!(read_tokens(b"// two\n# .\n. 1\n"), Ok(grid("#.\n.#\n")));
-    assert!(read_tokens(b"#_\n..\n").is_err(), "a hole is no token");
+    for wrong in ["#_\n..\n", "#?\n..\n"] {
+        assert!(read_tokens(wrong.as_bytes()).is_err(), "no token: {wrong}");
+    }
+    let target = DrawnTarget {
+        tokens: grid("#.\n..\n"),
+        either: grid(".#\n..\n"),
+    };
+    assert_eq!(read_target(b"#?\n..\n").as_ref(), Ok(&target));
+    assert!(read_target(b"#_\n..\n").is_err(), "walls need a header");
+    let covering = slide_of_bits(&grid("..\n##\n"), &target).unwrap();
+    let text = read_puzzle(b"puzzle: slide\n\n..\n##\n\n#?\n..\n");
+    assert_eq!(text, Ok(Puzzle::Slide(covering)));
 }
 
 #[test]

@@ -12,3 +12,4 @@ mod optima;
 mod proofs;
 mod swaps_and_costs;
 mod toll_proofs;
+mod walls;

@@ -138,7 +138,7 @@ fn nothing_is_left_over_from_the_puzzle_before() {
 }
 
 #[test]
-fn full_empty_and_equal_boards() {
+fn one_token_no_token_a_full_board_one_free_cell() {
     let mut random = ChaCha8Rng::seed_from_u64(12);
     for (rows, cols) in [(1, 1), (1, 65), (65, 1), (6, 9), (9, 6), (16, 64)] {
         let cells = rows * cols;

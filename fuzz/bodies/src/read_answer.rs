@@ -83,7 +83,6 @@ fn demand_spot(bytes: &[u8], error: &Error) {
         }
         // Of picture files and arrays, which have no lines, and boards that they cannot be of.
         Error::Picture(_)
-        | Error::Array(_)
         | Error::TooLarge { .. }
         | Error::Mismatch { .. }
         | Error::Unsupported(_) => {}

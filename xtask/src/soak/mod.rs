@@ -10,6 +10,7 @@ mod fuzz_turns;
 mod log;
 mod play_turns;
 mod random_flip;
+mod random_slide;
 mod slide_turns;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -27,6 +27,8 @@ enum NamedRule {
     Hexagon(Centre),
     RowColumn(Centre),
     RowsAndColumns,
+    /// That of another puzzle, which must be told.
+    OfPuzzle,
     /// That of another puzzle, with its edges and colours.
     Whole(LevelShape, Modulus),
 }
@@ -37,6 +39,9 @@ enum GoalWord {
     On,
     Other(Goal),
 }
+
+/// The name of a rule that only a puzzle can tell: labels mean nothing without it.
+pub(super) const OF_PUZZLE: &str = "of a puzzle";
 
 /// The keys of the head of a pack.
 pub(super) const KEYS: [&str; 7] = ["puzzle", "rule", "edges", "colours", "goal", "on", "off"];
@@ -161,6 +166,10 @@ impl PackHeader {
                 LevelShape::OnCells(Effects::RowColumn { centre: *centre })
             }
             Some(NamedRule::RowsAndColumns) => LevelShape::RowsAndColumns,
+            Some(NamedRule::OfPuzzle) => {
+                let what = "levels whose rule is that of a puzzle, without that puzzle (--like)";
+                return Err(Error::Unsupported(what.into()));
+            }
             Some(NamedRule::Whole(..)) if self.edges.is_some() || self.colours.is_some() => {
                 let what = "levels with the rule of a puzzle and other edges or colours than its";
                 return Err(Error::Unsupported(what.into()));
@@ -196,6 +205,7 @@ fn read_rule(text: Text<'_>, value: Span<'_>) -> Result<NamedRule, ParseError> {
         "row+column" => NamedRule::RowColumn(Centre::Changed),
         "row+column without centre" => NamedRule::RowColumn(Centre::Spared),
         "rows and columns" => NamedRule::RowsAndColumns,
+        OF_PUZZLE => NamedRule::OfPuzzle,
         name => match stencil_called(name) {
             Shaped::As(stencil) => NamedRule::Stencil(stencil),
             Shaped::Unreached => {

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
+use super::header::OF_PUZZLE;
 use super::pack::LevelPack;
 use crate::error::Error;
 use crate::flip::{Effects, Goal, Level, LevelRule, LevelShape, Modulus};
@@ -103,6 +104,7 @@ const fn name_of_edges(edges: Edges) -> Option<&'static str> {
 fn header(rule: &LevelRule) -> Result<String, Error> {
     let mut header = String::new();
     if let LevelShape::Only(_) = rule.shape {
+        line(&mut header, "rule", OF_PUZZLE);
         return Ok(header);
     }
     let record = rule_record(rule)?;

@@ -3,9 +3,12 @@
 use super::fault;
 use super::head::{Head, MAGIC, Order, write_head};
 use crate::answer::Limits;
-use crate::bits::BitVec;
+use crate::bits::{BitGrid, BitVec};
 use crate::error::Error;
 use crate::flip::{FlipPuzzle, Goal, Rule as FlipRule};
+use crate::format::picture_files::picture_puzzle::{
+    DrawnTarget, bits_of_puzzle, whole_slide_board,
+};
 use crate::format::puzzle_text::read_puzzle::Puzzle;
 use crate::grid::Size;
 use crate::slide::{Rule, SlidePuzzle, Target};
@@ -43,78 +46,142 @@ pub fn is_npy(beginning: &[u8]) -> bool {
 /// [`Error::Picture`] with the byte where something is wrong; [`Error::TooLarge`] above the limit, before memory
 /// is taken.
 pub fn read_npy(input: &[u8], limits: &Limits<'_>) -> Result<NpyBoards, Error> {
-    if !is_npy(input) {
-        return Err(fault(
-            0,
-            "this is no NPY file",
-            "'\\x93NUMPY' at its beginning",
-        ));
-    }
-    let head = Head::read(input)?;
-    let most = most_value(&head)?;
-    let (boards, rows, cols) = match head.shape[..] {
-        [rows, cols] => (1, rows, cols),
-        [2, rows, cols] => (2, rows, cols),
-        _ => {
-            let message = format!("an array of {}", sides(&head.shape));
-            let expected = "rows x columns for a board, or 2 x rows x columns for start and target";
-            return Err(fault(head.shape_at, message, expected));
-        }
-    };
-    let side = |side: u64| usize::try_from(side).unwrap_or(usize::MAX);
-    let size = Size::new(side(rows), side(cols))?;
-    let cells = size.cells();
-    let (needed, limit) = (cells as u128 * 3 / 8, u128::from(limits.max_bytes));
-    if needed > limit {
-        let what = "boards of that size";
-        return Err(Error::TooLarge {
-            what,
-            needed,
-            limit,
-        });
-    }
-    let entries = &input[head.data_at..];
-    let expected = boards as u128 * cells as u128;
-    if entries.len() as u128 != expected {
-        let message = format!("{} bytes of entries", entries.len());
-        let at = head.data_at as u128 + expected.min(entries.len() as u128);
-        return Err(fault(at as usize, message, format!("{expected}")));
-    }
-    let layout = Layout {
-        order: head.order,
-        size,
-        boards,
-    };
-    let value = |board: usize, cell: usize| {
-        let at = layout.entry(board, cell);
-        let value = entries[at];
-        let highest = if board == 1 { most } else { 1 };
-        if value > highest {
-            let expected = if highest == 1 { "0 or 1" } else { "0, 1 or 2" };
-            return Err(fault(
-                head.data_at + at,
-                format!("the entry {value}"),
-                expected,
-            ));
-        }
-        Ok(value)
-    };
-    let read = |board: usize, wanted: u8| {
-        (0..cells)
-            .map(|cell| Ok(value(board, cell)? == wanted))
-            .collect::<Result<BitVec, Error>>()
+    let entries = Entries::of(input, limits)?;
+    let first = entries.board(0, 1, 1)?;
+    let target = match entries.layout.boards {
+        2 => Some(NpyTarget {
+            tokens: entries.board(1, entries.most, 1)?,
+            either: entries.board(1, entries.most, 2)?,
+        }),
+        _ => None,
     };
     Ok(NpyBoards {
-        size,
-        first: read(0, 1)?,
-        target: match boards {
-            2 => Some(NpyTarget {
-                tokens: read(1, 1)?,
-                either: read(1, 2)?,
-            }),
-            _ => None,
-        },
+        size: entries.layout.size,
+        first,
+        target,
     })
+}
+
+/// Reads an array of 2 sides as the target of a slide puzzle: bytes may also be 2.
+///
+/// # Errors
+/// As for [`read_npy`].
+pub(in crate::format) fn read_npy_target(
+    input: &[u8],
+    limits: &Limits<'_>,
+) -> Result<DrawnTarget, Error> {
+    let entries = Entries::of(input, limits)?;
+    entries.demand_one_board()?;
+    let size = entries.layout.size;
+    let grid = |value| -> Result<BitGrid, Error> {
+        let cells = entries.board(0, entries.most, value)?;
+        Ok(BitGrid::from_bit_vec(size.rows(), size.cols(), &cells))
+    };
+    let (tokens, either) = (grid(1)?, grid(2)?);
+    Ok(DrawnTarget { tokens, either })
+}
+
+/// Reads an array of 2 sides as the start of a slide puzzle.
+///
+/// # Errors
+/// As for [`read_npy`].
+pub(in crate::format) fn read_npy_tokens(
+    input: &[u8],
+    limits: &Limits<'_>,
+) -> Result<BitGrid, Error> {
+    let entries = Entries::of(input, limits)?;
+    entries.demand_one_board()?;
+    let (size, cells) = (entries.layout.size, entries.board(0, 1, 1)?);
+    Ok(BitGrid::from_bit_vec(size.rows(), size.cols(), &cells))
+}
+
+/// An array of one board or two, as many bytes long as it must be.
+struct Entries<'a> {
+    bytes: &'a [u8],
+    data_at: usize,
+    shape_at: usize,
+    layout: Layout,
+    /// The highest value of a target's entries.
+    most: u8,
+}
+
+impl<'a> Entries<'a> {
+    fn of(input: &'a [u8], limits: &Limits<'_>) -> Result<Self, Error> {
+        if !is_npy(input) {
+            return Err(fault(
+                0,
+                "this is no NPY file",
+                "'\\x93NUMPY' at its beginning",
+            ));
+        }
+        let head = Head::read(input)?;
+        let most = most_value(&head)?;
+        let (boards, rows, cols) = match head.shape[..] {
+            [rows, cols] => (1, rows, cols),
+            [2, rows, cols] => (2, rows, cols),
+            _ => {
+                let message = format!("an array of {}", sides(&head.shape));
+                let expected =
+                    "rows x columns for a board, or 2 x rows x columns for start and target";
+                return Err(fault(head.shape_at, message, expected));
+            }
+        };
+        let side = |side: u64| usize::try_from(side).unwrap_or(usize::MAX);
+        let size = Size::new(side(rows), side(cols))?;
+        let cells = size.cells();
+        let (needed, limit) = (cells as u128 * 3 / 8, u128::from(limits.max_bytes));
+        if needed > limit {
+            let what = "boards of that size";
+            return Err(Error::TooLarge {
+                what,
+                needed,
+                limit,
+            });
+        }
+        let bytes = &input[head.data_at..];
+        let expected = boards as u128 * cells as u128;
+        if bytes.len() as u128 != expected {
+            let message = format!("{} bytes of entries", bytes.len());
+            let at = head.data_at as u128 + expected.min(bytes.len() as u128);
+            return Err(fault(at as usize, message, format!("{expected}")));
+        }
+        Ok(Self {
+            bytes,
+            data_at: head.data_at,
+            shape_at: head.shape_at,
+            layout: Layout {
+                order: head.order,
+                size,
+                boards,
+            },
+            most,
+        })
+    }
+
+    fn demand_one_board(&self) -> Result<(), Error> {
+        if self.layout.boards == 1 {
+            return Ok(());
+        }
+        let message = "an array of two boards, which is a whole slide puzzle";
+        Err(fault(self.shape_at, message, "rows x columns"))
+    }
+
+    /// The cells of a board that hold `wanted`; none may hold more than `highest`.
+    fn board(&self, board: usize, highest: u8, wanted: u8) -> Result<BitVec, Error> {
+        let cells = 0..self.layout.size.cells();
+        cells
+            .map(|cell| {
+                let at = self.layout.entry(board, cell);
+                let value = self.bytes[at];
+                if value > highest {
+                    let expected = if highest == 1 { "0 or 1" } else { "0, 1 or 2" };
+                    let message = format!("the entry {value}");
+                    return Err(fault(self.data_at + at, message, expected));
+                }
+                Ok(value == wanted)
+            })
+            .collect()
+    }
 }
 
 /// The highest value of a target's entries.
@@ -182,6 +249,45 @@ pub fn write_npy(boards: &NpyBoards) -> Vec<u8> {
         array.extend(cells.map(|(token, either)| if either { 2 } else { u8::from(token) }));
     }
     array
+}
+
+/// Writes one board as an array of two sides: booleans, or bytes where cells may end either way.
+#[must_use]
+pub fn write_npy_target(target: &DrawnTarget) -> Vec<u8> {
+    let (rows, cols) = (target.tokens.rows(), target.tokens.cols());
+    let either = target.either.to_bit_vec();
+    let kind = if either.is_zero() { "|b1" } else { "|u1" };
+    let mut array = write_head(kind, &format!("({rows}, {cols})"));
+    let cells = target.tokens.to_bit_vec();
+    let cells = cells.iter().zip(either.iter());
+    array.extend(cells.map(|(token, either)| if either { 2 } else { u8::from(token) }));
+    array
+}
+
+/// The arrays that say all of a puzzle: the reverse of reading one.
+///
+/// # Errors
+/// [`Error::NoPictureForm`] with what an array has no place for.
+pub fn npy_of_puzzle(puzzle: &Puzzle) -> Result<NpyBoards, Error> {
+    let Puzzle::Slide(puzzle) = puzzle else {
+        let grid = bits_of_puzzle(puzzle)?;
+        return Ok(NpyBoards {
+            size: Size::new(grid.rows(), grid.cols())?,
+            first: grid.to_bit_vec(),
+            target: None,
+        });
+    };
+    let size = whole_slide_board(puzzle.rule())?;
+    let mut either = BitVec::ones(size.cells());
+    either.xor_assign(puzzle.target().cared());
+    Ok(NpyBoards {
+        size,
+        first: puzzle.start().clone(),
+        target: Some(NpyTarget {
+            tokens: puzzle.target().tokens().clone(),
+            either,
+        }),
+    })
 }
 
 /// The puzzle that an array is: one board is a flip puzzle as a lone picture is, two are a slide puzzle.

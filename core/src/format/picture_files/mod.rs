@@ -21,7 +21,8 @@ pub use picture_file::{
     write_picture_file,
 };
 pub use picture_puzzle::{
-    bits_of_puzzle, presses_bits, puzzle_of_bits, read_tokens, slide_of_bits,
+    DrawnTarget, SlidePictures, bits_of_puzzle, bits_of_slide, presses_bits, puzzle_of_bits,
+    read_target, read_tokens, slide_of_bits, whole_slide_board,
 };
 pub use plain_picture::write_cells;
 pub use plain_text_rows::{PlainTextRows, TextRow};
