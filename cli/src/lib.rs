@@ -17,6 +17,7 @@ mod interrupt;
 mod learn_words;
 mod level_choice;
 mod long_search;
+mod long_work;
 mod marker;
 mod measure;
 mod number;

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::io::{self, IsTerminal};
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
@@ -17,6 +18,7 @@ pub(crate) struct Watch {
     started: Instant,
     /// Whether anybody would see the line.
     seen: bool,
+    ended: AtomicBool,
     line: OnceLock<ProgressBar>,
 }
 
@@ -26,13 +28,22 @@ impl Watch {
         Self {
             started: Instant::now(),
             seen: io::stderr().is_terminal(),
+            ended: AtomicBool::new(false),
             line: OnceLock::new(),
+        }
+    }
+
+    /// Takes the line away for good.
+    pub(crate) fn end(&self) {
+        self.ended.store(true, Ordering::Relaxed);
+        if let Some(line) = self.line.get() {
+            line.finish_and_clear();
         }
     }
 
     /// Takes a report from the search.
     pub(crate) fn take(&self, progress: Progress) {
-        if !self.seen || self.started.elapsed() < PATIENCE {
+        if !self.seen || self.ended.load(Ordering::Relaxed) || self.started.elapsed() < PATIENCE {
             return;
         }
         let line = self.line.get_or_init(|| {
@@ -52,9 +63,7 @@ impl Watch {
 /// The line goes away with the watch: the answer comes in its place.
 impl Drop for Watch {
     fn drop(&mut self) {
-        if let Some(line) = self.line.get() {
-            line.finish_and_clear();
-        }
+        self.end();
     }
 }
 
@@ -107,6 +116,7 @@ mod tests {
         let watch = |seen, started| Watch {
             started,
             seen,
+            ended: AtomicBool::new(false),
             line: OnceLock::new(),
         };
         let long_ago = Instant::now() - 2 * PATIENCE;
@@ -120,6 +130,14 @@ mod tests {
         let seen = watch(true, long_ago);
         seen.take(progress);
         assert_eq!(seen.line.get().map(ProgressBar::position), Some(3));
+        seen.end();
+        let later = Progress {
+            done: 5,
+            ..progress
+        };
+        seen.take(later);
+        // It ended as a line that is full.
+        assert_eq!(seen.line.get().map(ProgressBar::position), Some(7));
         let early = watch(true, Instant::now());
         early.take(progress);
         assert!(early.line.get().is_none());

@@ -15,7 +15,7 @@ use tilewise::bits::{BitVec, gray_code, gray_flip};
 use tilewise::flip::{Goal, Method, Question, Rule, Solver};
 use tilewise::gf2::Kernel;
 use tilewise::grid::Size;
-use tilewise::transform::{Greatest, SignedTypes, TransformSearch};
+use tilewise::transform::{Greatest, SignedTypes, Tally, TransformSearch};
 
 /// What is asked of one all-lit square.
 struct Asked {
@@ -25,6 +25,8 @@ struct Asked {
     within: Duration,
     /// So many times as fast as the walk, one thread each.
     factor: f64,
+    /// The time in which all weights are counted.
+    counted_within: Duration,
 }
 
 const MEASURED: [Asked; 3] = [
@@ -33,18 +35,21 @@ const MEASURED: [Asked; 3] = [
         fewest: Some(141),
         within: Duration::from_millis(2),
         factor: 1.0,
+        counted_within: Duration::from_millis(10),
     },
     Asked {
         side: 39,
         fewest: Some(561),
         within: Duration::from_millis(500),
         factor: 20.0,
+        counted_within: Duration::from_millis(3000),
     },
     Asked {
         side: 47,
         fewest: None,
         within: Duration::from_millis(300),
         factor: 20.0,
+        counted_within: Duration::from_millis(1000),
     },
 ];
 
@@ -58,6 +63,8 @@ fn main() {
         let found = found.expect("there is a solution");
         let weight = search.types().weight(found.value);
         assert_eq!((weight, found.combination, found.ties), walk);
+        let counts = search.tally(0..search.blocks(), |_| true).counts;
+        assert_eq!(counts[weight as usize], found.ties);
     }
 }
 
@@ -152,6 +159,22 @@ fn measure(asked: &Asked) {
         asked.factor,
         met(rate >= asked.factor * walk_rate),
     );
+
+    let begin = Instant::now();
+    let search = board.search();
+    let tally = tally_on_two_threads(&search);
+    let whole = begin.elapsed();
+    let least = tally.counts.iter().position(|&count| count > 0);
+    assert_eq!(least, Some(weight as usize));
+    assert_eq!(tally.counts[weight as usize], found.ties);
+    assert_eq!(tally.counts.iter().sum::<u64>(), search.combinations());
+    println!(
+        "    how many have how many presses: {:.4} s on two threads (goal {} s: {}), {:.2e} a second",
+        whole.as_secs_f64(),
+        asked.counted_within.as_secs_f64(),
+        met(whole <= asked.counted_within),
+        search.combinations() as f64 / whole.as_secs_f64(),
+    );
 }
 
 /// The greatest of all blocks, half of them on each thread.
@@ -164,4 +187,15 @@ fn on_two_threads(search: &TransformSearch) -> Greatest {
     });
     let whole = first.merged(&second).expect("they are neighbours");
     whole.greatest.expect("there is a solution")
+}
+
+/// The weights of all blocks, half of them on each thread.
+fn tally_on_two_threads(search: &TransformSearch) -> Tally {
+    let half = search.blocks() / 2;
+    let (first, second) = thread::scope(|scope| {
+        let other = scope.spawn(|| search.tally(half..search.blocks(), |_| true));
+        let own = search.tally(0..half, |_| true);
+        (own, other.join().expect("the search does not panic"))
+    });
+    first.merged(&second).expect("they are neighbours")
 }

@@ -5,11 +5,11 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::level_rule::LevelRule;
-use super::max_work::MaxWork;
+use super::max_work::{MaxWork, by_effort};
 
 /// `audit`
 #[derive(Debug, Args)]
-#[command(mut_arg("max_work", |arg| arg.help("\
+#[command(mut_arg("max_work", |arg| by_effort(arg, "\
     Try at most so many candidates for the fewest presses of a level, then go on to the next")))]
 #[command(after_long_help = "\
 Examples:

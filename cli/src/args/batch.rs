@@ -4,8 +4,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::max_work::{MaxWork, by_effort};
+
 /// `batch`
 #[derive(Debug, Args)]
+#[command(mut_arg("max_work", |arg| by_effort(arg, "\
+    Try at most so many candidates for the fewest presses of each puzzle")))]
 #[command(after_long_help = "\
 Examples:
   tilewise batch puzzles.jsonl > answers.jsonl
@@ -29,15 +33,8 @@ pub(crate) struct Batch {
     /// Write the proof beside each answer.
     #[arg(long)]
     pub(crate) proof: bool,
-    /// Try at most so many candidates for the fewest presses of each puzzle.
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = tilewise::answer::Limits::DEFAULT_WORK,
-        value_parser = crate::number::read_whole,
-        allow_negative_numbers = true
-    )]
-    pub(crate) max_work: u64,
+    #[command(flatten)]
+    pub(crate) search: MaxWork,
     /// Solve so many puzzles at once, 1 to 1,024, which share 4 GiB; as many as the machine has cores unless
     /// told otherwise.
     #[arg(long, value_name = "N", value_parser = read_threads, allow_negative_numbers = true)]

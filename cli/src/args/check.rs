@@ -26,7 +26,7 @@ pub(crate) struct Check {
     /// Walk over all solutions, however many, where an answer carries the ledger of a search.
     ///
     /// Without it, of more than 2^24 solutions the ledger is audited and samples are searched anew. All
-    /// of them take a hundred times as long as the search did.
+    /// of them, on all cores, take a hundred times as long as the search did.
     #[arg(long, conflicts_with = "max_work")]
     pub(crate) full: bool,
     /// Walk through at most so many candidates to check that presses are the fewest.

@@ -5,12 +5,12 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::level_rule::LevelRule;
-use super::max_work::MaxWork;
+use super::max_work::{MaxWork, by_number};
 use crate::board_size::BoardSize;
 
 /// `generate`
 #[derive(Debug, Args)]
-#[command(mut_arg("max_work", |arg| arg.help("\
+#[command(mut_arg("max_work", |arg| by_number(arg, "\
     Try at most so many candidates in all, then stop with the levels made")))]
 #[command(after_long_help = "\
 Examples:

@@ -3,12 +3,12 @@
 use clap::Args;
 
 use super::level_rule::LevelRule;
-use super::max_work::MaxWork;
+use super::max_work::{MaxWork, by_number};
 use crate::board_size::BoardSize;
 
 /// `hardest`
 #[derive(Debug, Args)]
-#[command(mut_arg("max_work", |arg| arg.help("\
+#[command(mut_arg("max_work", |arg| by_number(arg, "\
     Try at most so many candidates for the fewest presses of the board, and take at most so many steps \
     for the bound")))]
 #[command(after_long_help = "\

@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::max_work::MaxWork;
+use super::max_work::{MaxWork, by_effort};
 
 /// `judge`
 #[derive(Debug, Args)]
-#[command(mut_arg("max_work", |arg| arg.help("\
+#[command(mut_arg("max_work", |arg| by_effort(arg, "\
     Try at most so many candidates for the fewest presses of a board, then give up")))]
 #[command(after_long_help = "\
 Examples:

@@ -5,6 +5,9 @@ use std::str::FromStr;
 
 use clap::Args;
 
+use super::max_work::WorkLimit;
+use crate::long_work::Threads;
+
 /// How to search where it may take long.
 #[derive(Debug, Clone, Default, Args)]
 pub(crate) struct LongSearch {
@@ -28,7 +31,7 @@ pub(crate) struct LongSearch {
         value_parser = clap::value_parser!(u16).range(1..=1024),
         allow_negative_numbers = true
     )]
-    pub(crate) threads: Option<u16>,
+    threads: Option<u16>,
     /// Keep the state of a long search in this file, to go on from there with --resume.
     ///
     /// The file is replaced in one step: whenever the program is ended, it holds a whole state. It is
@@ -60,10 +63,15 @@ impl LongSearch {
             .or_else(|| self.checkpoint.as_ref().map(|_| u64::MAX))
     }
 
-    /// Candidates for searches that try them one by one.
-    pub(crate) fn max_work(&self) -> u64 {
-        self.max_work
-            .unwrap_or(tilewise::answer::Limits::DEFAULT_WORK)
+    /// How much may be tried, kept in a file or not.
+    pub(crate) const fn limit(&self) -> WorkLimit {
+        WorkLimit::asked(self.max_work)
+    }
+
+    /// On how many threads.
+    pub(crate) fn threads(&self) -> Threads {
+        let asked = self.threads.map(usize::from);
+        asked.map_or_else(Threads::all, Threads::new)
     }
 
     /// Seconds from one checkpoint to the next.

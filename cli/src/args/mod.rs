@@ -39,6 +39,7 @@ pub(crate) use kernel::Kernel;
 pub(crate) use learn::Learn;
 pub(crate) use level_rule::LevelRule;
 pub(crate) use long_search::{LongSearch, PartOf};
+pub(crate) use max_work::{EFFORT, WorkLimit};
 pub(crate) use merge::Merge;
 pub(crate) use nullity::{Nullity, Sides};
 pub(crate) use picture_rule::PictureRule;
@@ -114,6 +115,10 @@ pub(crate) enum Command {
     /// Lines of two numbers: presses, and how many boards need so many and no fewer. Of the puzzle only
     /// the rule and the goal count. It takes two bytes for each board that can be solved, and so is for
     /// small boards: 5 x 5 with two colours takes 16 MB.
+    ///
+    /// With --solutions the board counts, and may be large: with two colours 2^32 solutions take about a
+    /// second. The numbers are checked by other code: up to 2^24 solutions are counted again, above that the
+    /// sums of the numbers and of the first powers of the presses are held against what they must be.
     Distribution(Distribution),
     /// Print a board that needs as many presses as any board of its kind, and how many that are.
     ///

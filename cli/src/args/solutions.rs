@@ -4,12 +4,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::max_work::MaxWork;
+use super::max_work::{MaxWork, by_effort};
 use crate::goal_choice::GoalChoice;
 
 /// `solutions`
 #[derive(Debug, Args)]
-#[command(mut_arg("max_work", |arg| arg.help("\
+#[command(mut_arg("max_work", |arg| by_effort(arg, "\
     Try at most so many candidates for the fewest presses, and from one solution to the next \
     where some are passed over; then stop")))]
 #[command(after_long_help = "\

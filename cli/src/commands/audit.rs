@@ -1,6 +1,6 @@
 //! `audit`: what each level of a pack is worth, whether its label is right, which are the same.
 
-use tilewise::answer::{Answer, Limits};
+use tilewise::answer::Answer;
 use tilewise::flip::{self, Alike, Finding, FlipPuzzle, LabelCheck, Level, Presses, Worth};
 use tilewise::format::{self, FindingsSummary};
 use tilewise::{Error, verify};
@@ -10,9 +10,8 @@ use crate::args::Audit;
 use crate::exit_code::Exit;
 use crate::failure::Failure;
 use crate::input::{Input, Source, refuse_twice};
-use crate::interrupt::stop_flag;
+use crate::long_work::LongWork;
 use crate::number::{counted, grouped};
-use crate::progress::Watch;
 use crate::table::Table;
 use crate::{level_choice, output};
 
@@ -29,15 +28,8 @@ pub(crate) fn run(args: &Audit) -> Result<Exit, Failure> {
         Ok(pack) => pack,
         Err(error) => return Err(Failure::of_input(&input, &error)),
     };
-    let stop = stop_flag();
-    let watch = Watch::start();
-    let report = |progress| watch.take(progress);
-    let limits = Limits {
-        max_work: args.search.max_work,
-        cancel: Some(&stop),
-        progress: Some(&report),
-        ..Limits::default()
-    };
+    let work = LongWork::begin(args.search.by_effort());
+    let limits = work.limits();
     let check = |puzzle: &FlipPuzzle, answer: &Answer<Presses>| match verify::check_flip(
         puzzle, answer, &limits,
     ) {
@@ -49,7 +41,7 @@ pub(crate) fn run(args: &Audit) -> Result<Exit, Failure> {
         Err(Trouble::Refused(error)) => return Err(Failure::of_input(&input, &error)),
         Err(Trouble::Own(failure)) => return Err(failure),
     };
-    drop(watch);
+    work.end_line();
 
     let record = format::findings_record(&pack.levels, &findings);
     if args.json {

@@ -15,6 +15,7 @@ use crate::exit_code::Exit;
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::interrupt::stop_flag;
+use crate::long_work::Threads;
 use crate::number::{counted, grouped};
 use crate::output::{self, Reader, Target};
 use crate::progress::Watch;
@@ -236,11 +237,12 @@ fn all(
         room: Condvar::new(),
         stop,
     };
+    // Each puzzle has one thread.
+    let alone = Threads::new(1);
     let limits = Limits {
-        max_work: args.max_work,
         max_bytes: Limits::DEFAULT_BYTES / threads,
         cancel: Some(stop),
-        progress: None,
+        ..args.search.by_effort().limits(&alone)
     };
     let (send, lines) = mpsc::channel();
     let mut counts = Counts {

@@ -1,18 +1,18 @@
 //! `check`: does an answer solve a puzzle, and does all that it claims hold?
 
-use tilewise::answer::{Answer, Limits, Optimal, Verdict, Witness};
+use tilewise::answer::{Answer, Optimal, Verdict, Witness};
 use tilewise::format::{self, Puzzle};
 use tilewise::verify;
 
 use super::solve::refuse_goal;
-use crate::args::Check;
+use crate::args::{Check, WorkLimit};
 use crate::exit_code::Exit;
 use crate::failure::Failure;
 use crate::goal_choice::GoalChoice;
 use crate::input::{Input, Source, refuse_twice};
+use crate::long_work::LongWork;
 use crate::measure::Measure;
 use crate::number::grouped_digits;
-use crate::progress::Watch;
 use crate::{flip_words, output, refusal_words, slide_words};
 
 pub(crate) fn run(args: Check) -> Result<Exit, Failure> {
@@ -31,16 +31,11 @@ pub(crate) fn run(args: Check) -> Result<Exit, Failure> {
         }
     };
     let claimed = Input::read(answer)?;
-    let watch = Watch::start();
-    let report = |progress| watch.take(progress);
-    let limits = Limits {
-        max_work: match args.full {
-            true => u64::MAX,
-            false => args.max_work,
-        },
-        progress: Some(&report),
-        ..Limits::default()
-    };
+    let work = LongWork::begin(WorkLimit::Candidates(match args.full {
+        true => u64::MAX,
+        false => args.max_work,
+    }));
+    let limits = work.limits();
     let verified = match parsed {
         Puzzle::Flip(puzzle) => {
             let puzzle = match args.goal {
@@ -59,7 +54,7 @@ pub(crate) fn run(args: Check) -> Result<Exit, Failure> {
             };
             let grade = check(&puzzle, &answer, &limits)
                 .map_err(|refusal| refused(&refusal, refusal_words::flip(&puzzle, &refusal)))?;
-            drop(watch);
+            work.end_line();
             let told = answer.solution().map(|presses| Told {
                 weight: Measure::weight(&puzzle, presses),
                 means: Measure::means(&puzzle, presses),

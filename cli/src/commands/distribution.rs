@@ -3,32 +3,25 @@
 
 use std::fmt::Write as _;
 
-use tilewise::answer::Limits;
-use tilewise::answer::record::{DistributionRecord, Family, SCHEMA};
-use tilewise::flip::{self, AllSolutions};
+use tilewise::answer::record::{Checked, DistributionRecord, Family, SCHEMA};
+use tilewise::flip::{self, AllSolutions, Count};
+use tilewise::verify::{self, Grade};
 
 use super::solve::json_line;
 use crate::args::Distribution;
 use crate::exit_code::Exit;
 use crate::failure::Failure;
 use crate::flip_input::FlipInput;
-use crate::interrupt::stop_flag;
+use crate::flip_words;
+use crate::long_work::LongWork;
 use crate::number::{counted, grouped_digits};
 use crate::output;
-use crate::progress::Watch;
 
 pub(crate) fn run(mut args: Distribution) -> Result<Exit, Failure> {
     let puzzle = std::mem::take(&mut args.puzzle);
     let FlipInput { input, puzzle } = FlipInput::read(puzzle, args.goal.take(), None)?;
-    let stop = stop_flag();
-    let watch = Watch::start();
-    let report = |progress| watch.take(progress);
-    let limits = Limits {
-        max_work: args.search.max_work,
-        cancel: Some(&stop),
-        progress: Some(&report),
-        ..Limits::default()
-    };
+    let work = LongWork::begin(args.search.by_effort());
+    let limits = work.limits();
     let refused = |error| Failure::of_input(&input, &error);
     let mut record = DistributionRecord {
         schema: SCHEMA,
@@ -36,22 +29,32 @@ pub(crate) fn run(mut args: Distribution) -> Result<Exit, Failure> {
         boards: None,
         impossible: None,
         solutions: None,
+        checked: None,
     };
     let words;
     let mut exit = Exit::Solved;
     if args.solutions {
         let all = AllSolutions::of(&puzzle, &limits).map_err(refused)?;
         let Some(weights) = all.weights(&limits).map_err(refused)? else {
-            let solutions = counted(args.search.max_work, "solution", "solutions");
-            return Err(Failure::Stopped(format!(
-                "the count stopped: its limit is {solutions} (--max-work)"
-            )));
+            return Err(Failure::Stopped(stopped(&all, &work)));
         };
+        let checked = verify::check_weights(&puzzle, &all.proof(), &weights, &limits)
+            .map_err(|refusal| Failure::of_own_answer(&refusal))?;
         if weights.is_empty() {
             exit = Exit::Impossible;
         }
-        words = counted(weights.iter().sum(), "solution.", "solutions.");
+        let number = grouped_digits(&weights.iter().sum::<u128>().to_string());
+        let solutions = if number == "1" {
+            "solution"
+        } else {
+            "solutions"
+        };
+        words = format!("{number} {solutions}{}.", flip_words::audited(checked));
         record.solutions = Some(weights.iter().map(ToString::to_string).collect());
+        record.checked = Some(match checked {
+            Grade::Audited => Checked::Audited,
+            _ => Checked::Full,
+        });
     } else {
         let found = flip::distribution(puzzle.rule(), puzzle.goal(), &limits).map_err(refused)?;
         let digits = |number: String| grouped_digits(&number);
@@ -68,7 +71,7 @@ pub(crate) fn run(mut args: Distribution) -> Result<Exit, Failure> {
         record.boards = Some(found.boards.iter().map(ToString::to_string).collect());
         record.impossible = Some(found.impossible.to_string());
     }
-    drop(watch);
+    work.end_line();
     if args.json {
         output::answer(&json_line(&record))?;
         return Ok(exit);
@@ -81,4 +84,22 @@ pub(crate) fn run(mut args: Distribution) -> Result<Exit, Failure> {
     output::answer(&lines)?;
     output::say(&words);
     Ok(exit)
+}
+
+/// Why solutions were not counted, and what allows it.
+fn stopped(all: &AllSolutions, work: &LongWork) -> String {
+    if work.was_stopped() {
+        return "the count was stopped".into();
+    }
+    let limits = work.limits();
+    match (limits.max_effort, all.count(&limits)) {
+        (Some(_), Ok(Count::Exact(number))) if all.weights_effort(&limits).is_some() => format!(
+            "to count all {} solutions takes more than about a minute: --max-work {number} allows it",
+            grouped_digits(&number.to_string())
+        ),
+        _ => format!(
+            "the count stopped: its limit is {} (--max-work)",
+            work.limit_words("solution", "solutions")
+        ),
+    }
 }

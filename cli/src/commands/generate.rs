@@ -19,11 +19,10 @@ use super::solve::json_line;
 use crate::args::{Generate, Symmetric};
 use crate::exit_code::Exit;
 use crate::failure::Failure;
-use crate::interrupt::stop_flag;
 use crate::level_choice::{self, Like};
+use crate::long_work::LongWork;
 use crate::number::counted;
 use crate::output::{self, Target};
-use crate::progress::Watch;
 
 pub(crate) fn run(args: &Generate) -> Result<Exit, Failure> {
     if args.slide {
@@ -41,15 +40,8 @@ pub(crate) fn run(args: &Generate) -> Result<Exit, Failure> {
         .map_err(Failure::Refusal)?;
     let wanted = wanted(args, like.as_ref())?;
     let seed = args.seed.unwrap_or_else(any_seed);
-    let stop = stop_flag();
-    let watch = Watch::start();
-    let report = |progress| watch.take(progress);
-    let limits = Limits {
-        max_work: args.search.max_work,
-        cancel: Some(&stop),
-        progress: Some(&report),
-        ..Limits::default()
-    };
+    let work = LongWork::begin(args.search.by_number());
+    let limits = work.limits();
     // What was made before Ctrl-C is checked all the same.
     let unhurried = Limits {
         cancel: None,
@@ -66,8 +58,8 @@ pub(crate) fn run(args: &Generate) -> Result<Exit, Failure> {
         Err(Trouble::Refused(error)) => return Err(Failure::Refusal(error)),
         Err(Trouble::Own(failure)) => return Err(failure),
     };
-    let was_cancelled = limits.is_cancelled();
-    drop(watch);
+    let was_cancelled = work.was_stopped();
+    work.end_line();
 
     let text = if args.json {
         json(&rule, &made, seed)?
@@ -277,7 +269,7 @@ fn sentence(
             } else {
                 format!(
                     " More may exist: --max-work {} tries more.",
-                    args.search.max_work.saturating_mul(16)
+                    args.search.by_number().candidates().saturating_mul(16)
                 )
             };
             format!("Stopped after {tried}, with {count} {kind}.{advice} Seed {seed}.")

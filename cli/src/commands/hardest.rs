@@ -14,11 +14,10 @@ use super::solve::json_line;
 use crate::args::Hardest;
 use crate::exit_code::Exit;
 use crate::failure::Failure;
-use crate::interrupt::stop_flag;
 use crate::level_choice;
+use crate::long_work::LongWork;
 use crate::number::counted;
 use crate::output;
-use crate::progress::Watch;
 
 /// One line of JSON.
 #[derive(Serialize)]
@@ -34,15 +33,8 @@ struct Record {
 
 pub(crate) fn run(args: &Hardest) -> Result<Exit, Failure> {
     let (rule, goal) = meant(args)?;
-    let stop = stop_flag();
-    let watch = Watch::start();
-    let report = |progress| watch.take(progress);
-    let limits = Limits {
-        max_work: args.search.max_work,
-        cancel: Some(&stop),
-        progress: Some(&report),
-        ..Limits::default()
-    };
+    let work = LongWork::begin(args.search.by_number());
+    let limits = work.limits();
     let found = flip::hardest(rule, &goal, &limits).map_err(Failure::Refusal)?;
     // What was found before Ctrl-C is checked all the same.
     let unhurried = Limits {
@@ -54,7 +46,7 @@ pub(crate) fn run(args: &Hardest) -> Result<Exit, Failure> {
         .map_err(|refusal| Failure::of_own_answer(&refusal))?;
     verify::check_hardest(rule, &found.kernel, found.most, &unhurried)
         .map_err(|refusal| Failure::of_own_answer(&refusal))?;
-    drop(watch);
+    work.end_line();
 
     let (least, most) = (found.least(), found.most);
     if args.json {

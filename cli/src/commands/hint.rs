@@ -1,7 +1,7 @@
 //! `hint`: the next press of a solution with the fewest presses.
 
 use tilewise::answer::record::{Checked, Family, HintRecord, SCHEMA, VerdictName};
-use tilewise::answer::{Limits, Optimal, Verdict};
+use tilewise::answer::{Optimal, Verdict};
 use tilewise::flip::{self, Advice, Coach, FlipPuzzle, Presses, States, left_after};
 use tilewise::format::{self, JsonOptions, Part};
 
@@ -12,9 +12,8 @@ use crate::exit_code::Exit;
 use crate::failure::Failure;
 use crate::flip_input::FlipInput;
 use crate::input::{Input, Source};
-use crate::interrupt::stop_flag;
-use crate::progress::Watch;
-use crate::{flip_words, hint_words, output};
+use crate::long_work::LongWork;
+use crate::{hint_words, output};
 
 pub(crate) fn run(mut args: Hint) -> Result<Exit, Failure> {
     let made = args.presses.take().map(Source::from);
@@ -25,31 +24,18 @@ pub(crate) fn run(mut args: Hint) -> Result<Exit, Failure> {
         Some(made) => pressed(&puzzle, made)?,
         None => puzzle,
     };
-    let stop = stop_flag();
-    let watch = Watch::start();
-    let report = |progress| watch.take(progress);
-    let limits = Limits {
-        max_work: args.search.max_work,
-        cancel: Some(&stop),
-        progress: Some(&report),
-        ..Limits::default()
-    };
+    let work = LongWork::begin(args.search.by_effort());
+    let limits = work.limits();
     let refused = |error| Failure::of_input(&input, &error);
     let rule = puzzle.rule();
     let mut coach = Coach::new(rule.clone(), puzzle.goal(), &limits).map_err(refused)?;
     let advice = coach.next_press(puzzle.start(), &limits).map_err(refused)?;
-    let was_cancelled = limits.is_cancelled();
+    let was_cancelled = work.was_stopped();
     let searched = coach
         .searched()
         .expect("the first advice comes of a search");
-    // What a stopped search found is checked all the same; only a second Ctrl-C ends that.
-    let cancel = limits.cancel.filter(|_| !was_cancelled);
-    let verified = checked(
-        &puzzle,
-        searched.answer.clone(),
-        &Limits { cancel, ..limits },
-    )?;
-    drop(watch);
+    let verified = checked(&puzzle, searched.answer.clone(), &work.limits_of_check())?;
+    work.end_line();
     let answer = &verified.answer;
 
     let hint = match advice {
@@ -113,7 +99,7 @@ pub(crate) fn run(mut args: Hint) -> Result<Exit, Failure> {
         output::answer(&format::presses_picture(rule, &Presses::new(press)))?;
         output::say(&hint_words::sentence(&puzzle, &hint));
         if !is_proved && !was_cancelled {
-            output::say(&flip_words::advice(answer, args.search.max_work));
+            output::say(&work.advice(&puzzle, answer));
         }
     }
     Ok(match is_proved {

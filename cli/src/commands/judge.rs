@@ -4,7 +4,6 @@ use std::io::{self, ErrorKind};
 
 use clap::builder::PossibleValuesParser;
 use tilewise::Error;
-use tilewise::answer::Limits;
 use tilewise::judge::{self, Problem};
 
 use super::{judge_check, judge_generate};
@@ -12,6 +11,7 @@ use crate::args::Judge;
 use crate::exit_code::Exit;
 use crate::failure::Failure;
 use crate::input::{Input, Source};
+use crate::long_work::Threads;
 use crate::output;
 
 /// The keys that the command line takes; it suggests the nearest for any other.
@@ -31,19 +31,17 @@ pub(crate) fn run(args: &Judge) -> Result<Exit, Failure> {
         Some(problem) => match (args.generate, args.check.as_deref()) {
             (Some(count), _) => judge_generate::run(problem, count, args)?,
             (None, Some([input, output])) => judge_check::run(problem, input, output, args)?,
-            _ => answer(problem, args.search.max_work)?,
+            _ => answer(problem, args)?,
         },
     }
     Ok(Exit::Solved)
 }
 
 /// Reads standard input and prints what the judge expects.
-fn answer(problem: &Problem, max_work: u64) -> Result<(), Failure> {
+fn answer(problem: &Problem, args: &Judge) -> Result<(), Failure> {
     let input = Input::read(Source::Standard)?;
-    let limits = Limits {
-        max_work,
-        ..Limits::default()
-    };
+    let threads = Threads::all();
+    let limits = args.search.by_effort().limits(&threads);
     match problem.solve(&input.bytes, &mut io::stdout().lock(), &limits) {
         Ok(()) => Ok(()),
         Err(judge::Failure::Write(error)) if error.kind() == ErrorKind::BrokenPipe => Ok(()),

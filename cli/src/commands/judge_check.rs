@@ -2,13 +2,13 @@
 
 use std::path::Path;
 
-use tilewise::answer::Limits;
 use tilewise::judge::{Graded, Problem};
 
 use super::judge::why;
 use crate::args::Judge;
 use crate::failure::Failure;
 use crate::input::{Input, Source, refuse_twice};
+use crate::long_work::Threads;
 use crate::{marker, output};
 
 pub(crate) fn run(
@@ -20,10 +20,8 @@ pub(crate) fn run(
     let [input, printed] = [input, printed].map(|path| Source::from(path.to_path_buf()));
     refuse_twice(&[("IN", Some(&input)), ("OUT", Some(&printed))])?;
     let (input, printed) = (Input::read(input)?, Input::read(printed)?);
-    let limits = Limits {
-        max_work: args.search.max_work,
-        ..Limits::default()
-    };
+    let threads = Threads::all();
+    let limits = args.search.by_effort().limits(&threads);
     let grade = problem.check(&input.bytes, &printed.bytes, &limits);
     match grade.map_err(|failure| why(failure, Some(&input)))? {
         Graded::Accepted => output::answer("Accepted.\n"),

@@ -8,15 +8,16 @@ use crate::args::Judge;
 use crate::failure::Failure;
 use crate::folder::Folder;
 use crate::interrupt::stop_flag;
+use crate::long_work::Threads;
 use crate::number::counted;
 use crate::output;
 
 pub(crate) fn run(problem: &Problem, count: u64, args: &Judge) -> Result<(), Failure> {
     let stop = stop_flag();
+    let threads = Threads::all();
     let limits = Limits {
-        max_work: args.search.max_work,
         cancel: Some(&stop),
-        ..Limits::default()
+        ..args.search.by_number().limits(&threads)
     };
     let make = |number| {
         let made = problem.generate(args.seed, number, &limits);

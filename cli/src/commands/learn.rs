@@ -11,8 +11,7 @@ use crate::args::Learn;
 use crate::exit_code::Exit;
 use crate::failure::Failure;
 use crate::input::{Input, Source};
-use crate::interrupt::stop_flag;
-use crate::progress::Watch;
+use crate::long_work::LongWork;
 use crate::{learn_words, output};
 
 pub(crate) fn run(args: Learn) -> Result<Exit, Failure> {
@@ -20,15 +19,8 @@ pub(crate) fn run(args: Learn) -> Result<Exit, Failure> {
     let failed = |error: Error| Failure::of_input(&input, &error);
     let read = format::read_observations(&input.bytes).map_err(failed)?;
     let seen = &read.observations;
-    let stop = stop_flag();
-    let watch = Watch::start();
-    let report = |progress| watch.take(progress);
-    let limits = Limits {
-        max_work: args.search.max_work,
-        cancel: Some(&stop),
-        progress: Some(&report),
-        ..Limits::default()
-    };
+    let work = LongWork::begin(args.search.by_effort());
+    let limits = work.limits();
     let learned = learn_wiring(seen, &limits).map_err(failed)?;
     verify::check_findings(seen, learned.findings(), &limits)
         .map_err(|refusal| refused(&refusal))?;
@@ -36,7 +28,7 @@ pub(crate) fn run(args: Learn) -> Result<Exit, Failure> {
         Stopped::Error(error) => failed(error),
         Stopped::Refusal(refusal) => refused(&refusal),
     })?;
-    drop(watch);
+    work.end_line();
 
     let is_contradictory = learned.findings().contradictions().next().is_some();
     let exit = if is_contradictory {

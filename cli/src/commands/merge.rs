@@ -2,20 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use tilewise::answer::Limits;
 use tilewise::flip::{FlipPuzzle, Question};
 use tilewise::format::{self, JsonOptions, Part, Puzzle};
 
 use super::solve::show;
 use super::solve_flip::{checked_as_far, shown, solve_by};
-use crate::args::{Merge, PartOf};
+use crate::args::{Merge, PartOf, WorkLimit};
 use crate::exit_code::Exit;
 use crate::failure::Failure;
 use crate::input::{Input, Source, refuse_twice};
-use crate::interrupt::stop_flag;
 use crate::long_search::{SearchFile, Spread};
+use crate::long_work::LongWork;
 use crate::output::Target;
-use crate::progress::Watch;
 
 pub(crate) fn run(args: &Merge) -> Result<Exit, Failure> {
     let output = args.output.as_ref().filter(|name| name.as_os_str() != "-");
@@ -24,13 +22,9 @@ pub(crate) fn run(args: &Merge) -> Result<Exit, Failure> {
     let file = merged(read_all(args)?)?;
     let puzzle = puzzle(&file)?;
 
-    let stop = stop_flag();
-    let watch = Watch::start();
-    let limits = Limits {
-        cancel: Some(&stop),
-        ..Limits::default()
-    };
-    let spread = Spread::told(file, &stop, &watch);
+    let work = LongWork::begin(WorkLimit::Minute);
+    let limits = work.limits();
+    let spread = Spread::told(file, &work);
     let answer = solve_by(&spread, &puzzle, Question::Fewest, &limits).map_err(Failure::Refusal)?;
     spread.keep()?;
     // What was read may be wrong however well it fits together; then it is not ours.
@@ -40,7 +34,7 @@ pub(crate) fn run(args: &Merge) -> Result<Exit, Failure> {
         }
         other => other,
     })?;
-    drop(watch);
+    work.end_line();
     let options = JsonOptions {
         solution: match target {
             Some(_) => Part::LeftOut,

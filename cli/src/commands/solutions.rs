@@ -4,7 +4,7 @@ use tilewise::answer::record::{Checked, CountedSolutions, Family, SCHEMA, Verdic
 use tilewise::answer::{Answer, Limits, Optimal, Proof, Verdict};
 use tilewise::flip::{self, AllSolutions, ButtonOrder, Count, FlipPuzzle, Presses, Question, Step};
 use tilewise::format::{self, JsonOptions, Part};
-use tilewise::verify;
+use tilewise::verify::{self, Grade};
 
 use super::solve::{json_line, show};
 use super::solve_flip::{Verified, checked, shown};
@@ -13,11 +13,13 @@ use crate::exit_code::Exit;
 use crate::failure::Failure;
 use crate::flip_input::FlipInput;
 use crate::flip_words;
-use crate::interrupt::stop_flag;
+use crate::long_work::LongWork;
 use crate::number::grouped;
 use crate::output::{self, Reader};
-use crate::progress::Watch;
 use crate::solution_words::{self, Listed};
+
+/// Solutions with the fewest presses that are held at once; where there are more, they are walked to.
+const MOST_KNOWN: u64 = 1 << 16;
 
 /// What stands in a line of JSON.
 const LINE: JsonOptions = JsonOptions {
@@ -29,15 +31,8 @@ const LINE: JsonOptions = JsonOptions {
 pub(crate) fn run(mut args: Solutions) -> Result<Exit, Failure> {
     let puzzle = std::mem::take(&mut args.puzzle);
     let FlipInput { input, puzzle } = FlipInput::read(puzzle, args.goal.take(), None)?;
-    let stop = stop_flag();
-    let watch = Watch::start();
-    let report = |progress| watch.take(progress);
-    let limits = Limits {
-        max_work: args.search.max_work,
-        cancel: Some(&stop),
-        progress: Some(&report),
-        ..Limits::default()
-    };
+    let work = LongWork::begin(args.search.by_effort());
+    let limits = work.limits();
     let question = match args.fewest {
         true => Question::Fewest,
         false => Question::Any,
@@ -47,8 +42,8 @@ pub(crate) fn run(mut args: Solutions) -> Result<Exit, Failure> {
     let verified = checked(&puzzle, answer, &limits)?;
     let answer = &verified.answer;
     let Verdict::Solved(presses) = &answer.verdict else {
-        drop(watch);
-        return unsolved(&puzzle, &verified, &args);
+        work.end_line();
+        return unsolved(&puzzle, &verified, &args, &work);
     };
     // Solutions of one cost may differ in their number of presses.
     let with = match (args.fewest, answer.cost) {
@@ -63,21 +58,22 @@ pub(crate) fn run(mut args: Solutions) -> Result<Exit, Failure> {
                 .and_then(|all| all.count(&limits))
                 .map_err(|error| Failure::of_input(&input, &error))?,
         };
-        drop(watch);
+        work.end_line();
         return counted(&count, &with, &args);
     }
     let all =
         AllSolutions::of(&puzzle, &limits).map_err(|error| Failure::of_input(&input, &error))?;
-    drop(watch); // its line would stand among the solutions
-    let limits = Limits {
-        max_work: args.search.max_work,
-        cancel: Some(&stop),
-        ..Limits::default()
+    // Of very many solutions a walk does not come to those with the fewest presses.
+    let known = match (args.fewest, verified.grade, answer.count) {
+        (true, Grade::Audited, Some(fewest)) => all.lightest(fewest, MOST_KNOWN, &limits),
+        _ => None,
     };
+    work.end_line(); // it would stand among the solutions
     let list = List {
         puzzle: &puzzle,
         all: &all,
         answer,
+        known: known.as_deref(),
         args: &args,
         limits: &limits,
     };
@@ -102,7 +98,12 @@ pub(crate) fn run(mut args: Solutions) -> Result<Exit, Failure> {
 }
 
 /// Shows why there are none, or that the search for the fewest presses came to no end.
-fn unsolved(puzzle: &FlipPuzzle, verified: &Verified, args: &Solutions) -> Result<Exit, Failure> {
+fn unsolved(
+    puzzle: &FlipPuzzle,
+    verified: &Verified,
+    args: &Solutions,
+    work: &LongWork,
+) -> Result<Exit, Failure> {
     let answer = &verified.answer;
     let mut shown = shown(puzzle, verified, args.json.then_some(LINE));
     if args.count && shown.exit == Exit::Impossible {
@@ -112,9 +113,7 @@ fn unsolved(puzzle: &FlipPuzzle, verified: &Verified, args: &Solutions) -> Resul
     if shown.exit == Exit::Stopped {
         shown.solution = None; // it may not be one of those asked for
         if !args.json {
-            shown
-                .words
-                .push(flip_words::advice(answer, args.search.max_work));
+            shown.words.push(work.advice(puzzle, answer));
         }
     }
     show(&shown, None)?;
@@ -160,6 +159,8 @@ struct List<'a> {
     all: &'a AllSolutions,
     /// Some solution, or one with the fewest presses.
     answer: &'a Answer<Presses>,
+    /// Those to be listed, where they are known already.
+    known: Option<&'a [Presses]>,
     args: &'a Solutions,
     limits: &'a Limits<'a>,
 }
@@ -177,11 +178,16 @@ impl List<'_> {
         if let (true, Some(lightest)) = (self.args.fewest, self.lightest()) {
             solutions = solutions.no_dearer_than(lightest);
         }
+        let mut known = self.known.map(|known| known.iter());
+        let mut advance = || match &mut known {
+            Some(known) => known.next().cloned().map_or(Step::End, Step::Solution),
+            None => solutions.advance(self.limits),
+        };
         let mut listed = 0;
         loop {
             if self.args.first == Some(listed) {
                 // Whether these were all is not yet known.
-                let more = solutions.advance(self.limits) != Step::End;
+                let more = advance() != Step::End;
                 return Ok(Some(match more {
                     true => Listed::First(listed),
                     false => Listed::All(listed),
@@ -190,7 +196,7 @@ impl List<'_> {
             if self.limits.is_cancelled() {
                 return Ok(Some(Listed::Stopped(listed)));
             }
-            let presses = match solutions.advance(self.limits) {
+            let presses = match advance() {
                 Step::Solution(presses) => presses,
                 Step::End => break,
                 Step::Stopped => return Ok(Some(Listed::Stopped(listed))),

@@ -13,10 +13,9 @@ use crate::exit_code::Exit;
 use crate::failure::Failure;
 use crate::flip_words;
 use crate::input::Input;
-use crate::interrupt::stop_flag;
 use crate::long_search::{Kept, Spread, Unfinished};
+use crate::long_work::LongWork;
 use crate::pictures::Pictures;
-use crate::progress::Watch;
 
 /// An answer that passed its check.
 #[derive(Debug)]
@@ -38,18 +37,11 @@ impl Verified {
 pub(crate) fn run(puzzle: &FlipPuzzle, args: &Solve, input: &Input) -> Result<Shown, Failure> {
     let form = args.presses_form();
     demand_form(puzzle, form).map_err(|error| Failure::of_input(input, &error))?;
-    let stop = stop_flag();
-    let watch = Watch::start();
-    let report = |progress| watch.take(progress);
-    let limits = Limits {
-        max_work: args.search.max_work(),
-        cancel: Some(&stop),
-        progress: Some(&report),
-        ..Limits::default()
-    };
+    let work = LongWork::on(args.search.threads(), args.search.limit());
+    let limits = work.limits();
     let pictures = Pictures::of(args, input)?;
     pictures.check_flip(puzzle, input)?;
-    let spread = Spread::new(puzzle, &args.search, &stop, &watch)?;
+    let spread = Spread::new(puzzle, &args.search, &work)?;
     let question = if args.any {
         Question::Any
     } else {
@@ -63,14 +55,12 @@ pub(crate) fn run(puzzle: &FlipPuzzle, args: &Solve, input: &Input) -> Result<Sh
     if let Some(part) = args.search.part {
         return part_shown(part, &spread, &kept);
     }
-    // What a stopped search found is checked all the same; only a second Ctrl-C ends that.
-    let cancel = limits.cancel.filter(|_| !limits.is_cancelled());
     let answer = without_dear_nullity(puzzle, answer);
-    let verified = checked_as_far(puzzle, answer, &Limits { cancel, ..limits })?;
-    let was_cancelled = limits.is_cancelled();
+    let verified = checked_as_far(puzzle, answer, &work.limits_of_check())?;
+    let was_cancelled = work.was_stopped();
     let estimate = spread.estimate();
     let was_weighed = spread.result().is_some();
-    drop(watch);
+    work.end_line();
 
     let answer = &verified.answer;
     if let Some(presses) = answer.solution() {
@@ -82,7 +72,7 @@ pub(crate) fn run(puzzle: &FlipPuzzle, args: &Solve, input: &Input) -> Result<Sh
     } else if shown.exit == Exit::Stopped {
         shown.words.push(match estimate {
             Some(estimate) if estimate.is_long() => estimate.words(),
-            _ => flip_words::advice(answer, args.search.max_work()),
+            _ => flip_words::advice(answer, limits.max_work),
         });
     }
     if form != PressesForm::Picture {

@@ -16,10 +16,9 @@ use crate::args::{MovesForm, Solve};
 use crate::exit_code::Exit;
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::interrupt::stop_flag;
+use crate::long_work::LongWork;
 use crate::output::{self, Target};
 use crate::pictures::Pictures;
-use crate::progress::Watch;
 use crate::slide_words;
 
 pub(crate) fn run(
@@ -28,15 +27,8 @@ pub(crate) fn run(
     input: &Input,
     target: Option<&Target>,
 ) -> Result<Exit, Failure> {
-    let stop = stop_flag();
-    let watch = Watch::start();
-    let report = |progress| watch.take(progress);
-    let limits = Limits {
-        max_work: args.search.max_work(),
-        cancel: Some(&stop),
-        progress: Some(&report),
-        ..Limits::default()
-    };
+    let work = LongWork::on(args.search.threads(), args.search.limit());
+    let limits = work.limits();
     let refused = |error: Error| Failure::of_input(input, &error);
     let name = args.output.as_ref().and_then(|name| name.to_str());
     if name.and_then(PictureKind::of_name).is_some() {
@@ -51,12 +43,12 @@ pub(crate) fn run(
         Plan::Fewest(moves) => moves,
         Plan::Impossible(witness) => {
             let answer = answer(Verdict::Impossible(witness), Proof::None);
-            drop(watch);
+            work.end_line();
             return show_answer(puzzle, &answer, args, target);
         }
         Plan::Stopped { bound, proof } => {
             let answer = answer(Verdict::Stopped { best: None, bound }, proof);
-            drop(watch);
+            work.end_line();
             return show_answer(puzzle, &answer, args, target);
         }
     };
@@ -79,7 +71,7 @@ pub(crate) fn run(
         Err(Stop::Cancelled) => {
             let bound = moves.cost().unwrap_or(moves.total());
             let proof = moves.into_proof();
-            drop(watch);
+            work.end_line();
             let answer = answer(Verdict::Stopped { best: None, bound }, proof);
             return show_answer(puzzle, &answer, args, target);
         }
@@ -96,7 +88,7 @@ pub(crate) fn run(
         }
         Err(Stop::Failed(failure)) => return Err(failure),
     };
-    drop(watch);
+    work.end_line();
     pictures.slide(puzzle, &moves, &rounds)?;
     done.say(puzzle, &moves, args, target)
 }

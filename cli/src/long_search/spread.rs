@@ -1,26 +1,23 @@
 //! Spreads the weighing of very many solutions over threads, and keeps what was seen in a file.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use rayon::prelude::*;
-use tilewise::answer::{Limits, Progress};
+use tilewise::answer::Progress;
 use tilewise::flip::{FlipPuzzle, Weigher};
 use tilewise::format::{self, Puzzle};
 use tilewise::transform::{Piece, TransformSearch};
 
 use super::estimate::Estimate;
 use super::search_file::{Cut, SearchFile, Seen};
-use crate::args::{LongSearch, PartOf};
+use crate::args::{EFFORT, LongSearch, PartOf, WorkLimit};
 use crate::failure::Failure;
 use crate::input::{Input, Source};
+use crate::long_work::LongWork;
 use crate::output::Target;
-use crate::progress::Watch;
 
-/// The effort that is made unless other numbers are asked for: about a minute on two cores.
-const EFFORT: u128 = 1 << 40;
 /// Solutions that a thread weighs before it looks at the clock and hands in what it saw.
 const CHUNK: u64 = 1 << 27;
 
@@ -28,7 +25,7 @@ const CHUNK: u64 = 1 << 27;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Reach {
     /// What takes about a minute.
-    Effort,
+    Effort(u128),
     /// At most so many solutions.
     Candidates(u64),
     /// What was weighed elsewhere, and nothing more.
@@ -39,10 +36,8 @@ enum Reach {
 #[derive(Debug)]
 pub(crate) struct Spread<'a> {
     reach: Reach,
-    threads: usize,
     part: Option<PartOf>,
-    stop: &'a AtomicBool,
-    watch: &'a Watch,
+    work: &'a LongWork,
     checkpoint: Option<Checkpoint>,
     state: Mutex<State>,
 }
@@ -85,8 +80,7 @@ impl<'a> Spread<'a> {
     pub(crate) fn new(
         puzzle: &FlipPuzzle,
         options: &LongSearch,
-        stop: &'a AtomicBool,
-        watch: &'a Watch,
+        work: &'a LongWork,
     ) -> Result<Self, Failure> {
         let is_kept = options.checkpoint.is_some() || options.part.is_some();
         let text = match is_kept {
@@ -121,15 +115,13 @@ impl<'a> Spread<'a> {
                 file = kept;
             }
         }
-        let threads = options.threads.map_or_else(all_threads, usize::from);
         Ok(Self {
-            reach: options
-                .asked_work()
-                .map_or(Reach::Effort, Reach::Candidates),
-            threads,
+            reach: match WorkLimit::asked(options.asked_work()) {
+                WorkLimit::Minute => Reach::Effort(EFFORT.into()),
+                WorkLimit::Candidates(most) => Reach::Candidates(most),
+            },
             part: options.part,
-            stop,
-            watch,
+            work,
             checkpoint,
             state: Mutex::new(State {
                 file,
@@ -141,13 +133,11 @@ impl<'a> Spread<'a> {
     }
 
     /// Only tells what `file` says was seen.
-    pub(crate) fn told(file: SearchFile, stop: &'a AtomicBool, watch: &'a Watch) -> Self {
+    pub(crate) fn told(file: SearchFile, work: &'a LongWork) -> Self {
         Self {
             reach: Reach::Nothing,
-            threads: 1,
             part: None,
-            stop,
-            watch,
+            work,
             checkpoint: None,
             state: Mutex::new(State {
                 file,
@@ -223,9 +213,9 @@ impl<'a> Spread<'a> {
         let blocks = search.part(part);
         let chunk = (CHUNK / search.block_len()).max(1);
         let mut next = self.seen_to(goal, part).unwrap_or(blocks.start);
-        while next < blocks.end && !self.stop.load(Ordering::Relaxed) {
+        while next < blocks.end && !self.work.was_stopped() {
             let end = blocks.end.min(next + chunk);
-            let piece = search.search(next..end, |_| !self.stop.load(Ordering::Relaxed));
+            let piece = search.search(next..end, |_| !self.work.was_stopped());
             let len = piece.blocks.end - next;
             next = piece.blocks.end;
             if len > 0 {
@@ -266,7 +256,7 @@ impl<'a> Spread<'a> {
             own.map_or(search.parts(), |own| own.end - own.start)
         };
         let part_len = search.combinations() / search.parts();
-        self.watch.take(Progress {
+        self.work.watch().take(Progress {
             done: blocks.saturating_mul(search.block_len()),
             total: Some(own.saturating_mul(part_len)),
         });
@@ -300,12 +290,12 @@ impl Weigher for Spread<'_> {
     fn accepts(&self, search: &TransformSearch) -> bool {
         let of = self.part.map_or(1, |part| part.of);
         let is_within = match self.reach {
-            Reach::Effort => search.effort() / u128::from(of) <= EFFORT,
+            Reach::Effort(most) => search.effort() / u128::from(of) <= most,
             Reach::Candidates(most) => search.combinations() / of <= most,
             Reach::Nothing => true,
         };
         if !is_within {
-            let own = Estimate::measure(search, self.threads);
+            let own = Estimate::measure(search, self.work.threads().number());
             let mut state = self.state();
             state.estimate = Some(state.estimate.map_or(own, |before| before.and(own)));
         }
@@ -331,28 +321,15 @@ impl Weigher for Spread<'_> {
         };
         let done = AtomicU64::new(own.map(first_blocks).sum());
         if self.reach != Reach::Nothing {
-            let go = |part: &u64| self.search_part(goal, search, *part, &done);
+            let go = |at: u64| self.search_part(goal, search, parts[at as usize], &done);
             // Each thread has a walk of its own, and all together keep to the memory of one solver.
-            let most = Limits::DEFAULT_BYTES / search.bytes_of_a_walk().max(1);
-            let threads = usize::try_from(most).map_or(self.threads, |most| self.threads.min(most));
-            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.max(1));
-            match pool.build() {
-                Ok(pool) if threads > 1 && parts.len() > 1 => {
-                    pool.install(|| parts.par_iter().with_max_len(1).for_each(go));
-                }
-                // Where the system has no threads to give, this one does it.
-                _ => parts.iter().for_each(go),
-            }
+            let limits = self.work.limits();
+            limits.each(parts.len() as u64, search.bytes_of_a_walk(), &go);
         }
         let state = self.state();
         let seen = state.file.goals.get(&goal);
         seen.map_or_else(Vec::new, |seen| seen.parts.values().cloned().collect())
     }
-}
-
-/// As many threads as the machine has.
-fn all_threads() -> usize {
-    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
 
 /// The puzzle with its goal, as text.

@@ -7,6 +7,7 @@ pub mod record;
 mod stats;
 mod verdict;
 mod witness;
+mod workers;
 
 pub use ledger::{Ledger, LedgerEntry};
 pub use limits::{Limits, Progress};
@@ -14,3 +15,4 @@ pub use proof::{Alternative, KernelProof, Proof, TollProof};
 pub use stats::Stats;
 pub use verdict::{Answer, Optimal, Verdict};
 pub use witness::{Border, ComponentCount, ParityWitness, Witness};
+pub use workers::Workers;

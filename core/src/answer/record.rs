@@ -99,6 +99,9 @@ pub struct DistributionRecord {
     /// Solutions of one board by their presses.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solutions: Option<Vec<String>>,
+    /// How far the numbers of solutions were checked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub checked: Option<Checked>,
 }
 
 /// The next press of a flip puzzle.

@@ -2,7 +2,8 @@
 
 use crate::bits::{gray_code, gray_flip};
 
-use super::butterflies::{LANES, Row, Value, transform};
+use super::butterflies::{LANES, Look, Row, Seen, Value, transform};
+use super::histogram::Table;
 use super::piece::{Greatest, Piece};
 use super::search::Cut;
 use super::signed_types::{SignedTypes, sign};
@@ -92,7 +93,8 @@ impl<T: Value> Block<T> {
 
     /// Weighs all combinations of the block and adds them to `piece`.
     pub(super) fn search(&mut self, piece: &mut Piece) {
-        let seen = transform(&self.base, &mut self.values);
+        let mut seen = Seen::nothing();
+        transform(&self.base, &mut self.values, &mut seen);
         let lanes = 1_usize << self.cut.lane;
         let greatest = seen.greatest.0[..lanes]
             .iter()
@@ -113,15 +115,46 @@ impl<T: Value> Block<T> {
         piece.blocks.end += 1;
     }
 
+    /// Adds to `found` the combinations of the block that have `value`, in no order, where none has a greater
+    /// one.
+    pub(super) fn find(&mut self, value: i64, found: &mut Vec<u64>) {
+        let mut seen = Seen::nothing();
+        transform(&self.base, &mut self.values, &mut seen);
+        let lanes = 1 << self.cut.lane;
+        if seen.greatest.0[..lanes]
+            .iter()
+            .all(|own| own.wide() < value)
+        {
+            return;
+        }
+        for (low, row) in self.values.iter().enumerate() {
+            for (lane, own) in row.0[..lanes].iter().enumerate() {
+                if own.wide() == value {
+                    found.push(self.combination(lane, low));
+                }
+            }
+        }
+    }
+
+    /// The combination that stands at a place of the block.
+    const fn combination(&self, lane: usize, low: usize) -> u64 {
+        (self.outer << self.cut.lane | lane as u64) << self.cut.low | low as u64
+    }
+
+    /// Counts the values of all combinations of the block.
+    pub(super) fn count(&mut self, counts: &mut T::Counts) {
+        let lanes = 1 << self.cut.lane;
+        let mut counting = Counting { counts, lanes };
+        transform(&self.base, &mut self.values, &mut counting);
+    }
+
     /// Where the block attains `value`, which it does.
     fn locate(&self, value: T) -> Greatest {
         let (mut combination, mut ties) = (u64::MAX, 0);
         for (low, row) in self.values.iter().enumerate() {
             for (lane, &own) in row.0[..1 << self.cut.lane].iter().enumerate() {
                 if own == value {
-                    let u =
-                        (self.outer << self.cut.lane | lane as u64) << self.cut.low | low as u64;
-                    combination = combination.min(u);
+                    combination = combination.min(self.combination(lane, low));
                     ties += 1;
                 }
             }
@@ -131,6 +164,19 @@ impl<T: Value> Block<T> {
             combination,
             ties,
         }
+    }
+}
+
+/// Counts finished values.
+struct Counting<'a, T: Value> {
+    counts: &'a mut T::Counts,
+    lanes: usize,
+}
+
+impl<T: Value> Look<T> for Counting<'_, T> {
+    #[inline(always)]
+    fn look(&mut self, rows: &[Row<T>]) {
+        self.counts.count(rows, self.lanes);
     }
 }
 

@@ -4,13 +4,16 @@
 //! every butterfly is a plain addition of rows and needs no shuffles. Two levels are one pass that adds
 //! four rows at a time (radix 4); a single level comes first where their number is odd. Rows far apart
 //! come first; what is left is done 256 rows at a time, which stay in the nearest cache. While they are
-//! there, the greatest value of each lane and the sums of values and squares are taken.
+//! there, they are looked at: for the greatest value of each lane and the sums of values and squares
+//! ([`Seen`]), or to count every value (`histogram.rs`).
 //!
 //! Arithmetic: a value is never larger than the number of buttons, so 16 bits do for boards of some
 //! size. Sums are exact: `search.rs` sees to it that those of a block fit (numbers twice as wide as the
 //! values).
 
 use std::ops::{Add, Mul, Sub};
+
+use super::histogram::{Narrow, Table, Wide};
 
 /// How many transforms run side by side.
 pub(super) const LANES: usize = 32;
@@ -35,6 +38,8 @@ pub(super) trait Value:
     + Sync
     + std::fmt::Debug
 {
+    /// A table to count values in.
+    type Counts: Table<Self>;
     /// A number for sums of values of a block, and one for sums of their squares.
     type Sum: Copy + Default + Into<i64> + std::fmt::Debug;
     /// As above.
@@ -54,6 +59,7 @@ pub(super) trait Value:
 }
 
 impl Value for i16 {
+    type Counts = Narrow;
     type Sum = i32;
     type Squares = u32;
 
@@ -80,6 +86,7 @@ impl Value for i16 {
 }
 
 impl Value for i32 {
+    type Counts = Wide;
     type Sum = i64;
     type Squares = u64;
 
@@ -105,6 +112,12 @@ impl Value for i32 {
     }
 }
 
+/// Looks at finished values, some rows at a time.
+pub(super) trait Look<T> {
+    /// The next rows; inlined, so that it is compiled for the machine at hand.
+    fn look(&mut self, rows: &[Row<T>]);
+}
+
 /// What was seen of the values.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Seen<T: Value> {
@@ -117,34 +130,34 @@ pub(super) struct Seen<T: Value> {
 }
 
 /// Transforms `base` (a power of two of rows) into `values`: row w of the result is the sum over all g
-/// of row g times (-1)^(g.w).
-pub(super) fn transform<T: Value>(base: &[Row<T>], values: &mut [Row<T>]) -> Seen<T> {
+/// of row g times (-1)^(g.w). Shows the result to `look`.
+pub(super) fn transform<T: Value, L: Look<T>>(
+    base: &[Row<T>],
+    values: &mut [Row<T>],
+    look: &mut L,
+) {
     debug_assert!(base.len().is_power_of_two() && base.len() == values.len());
-    pulp::Arch::new().dispatch(Transform { base, values })
+    pulp::Arch::new().dispatch(Transform { base, values, look });
 }
 
 /// The transform, compiled for the machine at hand.
-struct Transform<'a, T> {
+struct Transform<'a, T, L> {
     base: &'a [Row<T>],
     values: &'a mut [Row<T>],
+    look: &'a mut L,
 }
 
-impl<T: Value> pulp::WithSimd for Transform<'_, T> {
-    type Output = Seen<T>;
+impl<T: Value, L: Look<T>> pulp::WithSimd for Transform<'_, T, L> {
+    type Output = ();
 
     #[inline(always)]
-    fn with_simd<S: pulp::Simd>(self, _: S) -> Seen<T> {
-        transform_rows(self.base, self.values)
+    fn with_simd<S: pulp::Simd>(self, _: S) {
+        transform_rows(self.base, self.values, self.look);
     }
 }
 
 #[inline(always)]
-fn transform_rows<T: Value>(base: &[Row<T>], values: &mut [Row<T>]) -> Seen<T> {
-    let mut seen = Seen {
-        greatest: Row([T::LEAST; LANES]),
-        sums: [T::Sum::default(); LANES],
-        squares: [T::Squares::default(); LANES],
-    };
+fn transform_rows<T: Value, L: Look<T>>(base: &[Row<T>], values: &mut [Row<T>], look: &mut L) {
     let mut apart = first_pass(base, values);
     // Passes over everything, until what is left to do stays in the nearest cache.
     while apart > LEAF {
@@ -165,9 +178,8 @@ fn transform_rows<T: Value>(base: &[Row<T>], values: &mut [Row<T>]) -> Seen<T> {
                 [*a, *b, *c, *d] = four([*a, *b, *c, *d]);
             }
         }
-        look(&mut seen, leaf);
+        look.look(leaf);
     }
-    seen
 }
 
 /// The first pass, from `base` to `values`: one level where their number is odd, else two. Returns
@@ -233,26 +245,39 @@ fn four<T: Value>([mut a, mut b, mut c, mut d]: [Row<T>; 4]) -> [Row<T>; 4] {
     [a, b, c, d]
 }
 
-/// Looks at finished rows: a loop for each of the three, over plain arrays, so that the compiler finds
-/// how to do many lanes at once. It must not try to do many rows at once, for which it would have to
-/// gather every lane: measured, that takes twice as long.
-#[inline(always)]
-fn look<T: Value>(seen: &mut Seen<T>, rows: &[Row<T>]) {
-    let mut own = *seen;
-    for row in rows {
-        let row = *row;
-        for lane in 0..LANES {
-            own.greatest.0[lane] = own.greatest.0[lane].max(row.0[lane]);
+impl<T: Value> Seen<T> {
+    /// Nothing.
+    pub(super) fn nothing() -> Self {
+        Self {
+            greatest: Row([T::LEAST; LANES]),
+            sums: [T::Sum::default(); LANES],
+            squares: [T::Squares::default(); LANES],
         }
-        for lane in 0..LANES {
-            own.sums[lane] = row.0[lane].added(own.sums[lane]);
-        }
-        for lane in 0..LANES {
-            own.squares[lane] = row.0[lane].square_added(own.squares[lane]);
-        }
-        std::hint::black_box(()); // each row by itself
     }
-    *seen = own;
+}
+
+impl<T: Value> Look<T> for Seen<T> {
+    /// A loop for each of the three, over plain arrays, so that the compiler finds how to do many lanes
+    /// at once. It must not try to do many rows at once, for which it would have to gather every lane:
+    /// measured, that takes twice as long.
+    #[inline(always)]
+    fn look(&mut self, rows: &[Row<T>]) {
+        let mut own = *self;
+        for row in rows {
+            let row = *row;
+            for lane in 0..LANES {
+                own.greatest.0[lane] = own.greatest.0[lane].max(row.0[lane]);
+            }
+            for lane in 0..LANES {
+                own.sums[lane] = row.0[lane].added(own.sums[lane]);
+            }
+            for lane in 0..LANES {
+                own.squares[lane] = row.0[lane].square_added(own.squares[lane]);
+            }
+            std::hint::black_box(()); // each row by itself
+        }
+        *self = own;
+    }
 }
 
 #[cfg(test)]
@@ -274,10 +299,9 @@ mod tests {
         let zeros = vec![Row([T::default(); LANES]); base.len()];
         let (mut plain, mut wide) = (zeros.clone(), zeros);
         // As compiled for any machine, and for the one at hand.
-        let seen = [
-            transform_rows(&base, &mut plain),
-            transform(&base, &mut wide),
-        ];
+        let mut seen = [Seen::nothing(); 2];
+        transform_rows(&base, &mut plain, &mut seen[0]);
+        transform(&base, &mut wide, &mut seen[1]);
         for lane in 0..LANES {
             let value = |at: usize| -> i64 {
                 let signed = base.iter().enumerate().map(|(row, own)| {

@@ -23,8 +23,10 @@ use std::ops::Range;
 
 use super::block::Block;
 use super::butterflies::Value;
+use super::histogram::Table;
 use super::piece::Piece;
 use super::signed_types::SignedTypes;
+use super::tally::Tally;
 
 /// A search over one solution set, which can be cut in ranges of blocks.
 #[derive(Debug, Clone)]
@@ -165,41 +167,97 @@ impl TransformSearch {
         self.types.types().len() as u64 * a_type + (256 << self.cut.low)
     }
 
+    /// Bytes that counting weights takes more than searching.
+    #[must_use]
+    pub const fn bytes_of_a_tally(&self) -> u64 {
+        (1 << 21) + self.types.buttons() as u64 * 32
+    }
+
     /// Searches the blocks of `range`, which must lie below [`Self::blocks`], as long as `keep_going`,
     /// asked before each block with the number of blocks done, says so. The piece says how far it came.
     pub fn search(&self, range: Range<u64>, keep_going: impl FnMut(u64) -> bool) -> Piece {
+        let mut piece = Piece::empty(range.start);
+        match self.width {
+            Width::Narrow => self.walk(range, keep_going, |block: &mut Block<i16>| {
+                block.search(&mut piece);
+            }),
+            Width::Wide => self.walk(range, keep_going, |block: &mut Block<i32>| {
+                block.search(&mut piece);
+            }),
+        };
+        piece
+    }
+
+    /// As [`Self::search`], but counts how many combinations have which weight.
+    pub fn tally(&self, range: Range<u64>, keep_going: impl FnMut(u64) -> bool) -> Tally {
+        match self.width {
+            Width::Narrow => self.tally_in::<i16>(range, keep_going),
+            Width::Wide => self.tally_in::<i32>(range, keep_going),
+        }
+    }
+
+    /// The combinations in the blocks of `range` that have the weight `weight`, in no order, where none there
+    /// is lighter, as far as `keep_going` let it come.
+    pub fn find(
+        &self,
+        weight: u64,
+        range: Range<u64>,
+        keep_going: impl FnMut(u64) -> bool,
+    ) -> Vec<u64> {
+        let value = i64::from(self.types.buttons()) - 2 * weight as i64;
+        let mut found = Vec::new();
+        match self.width {
+            Width::Narrow => self.walk(range, keep_going, |block: &mut Block<i16>| {
+                block.find(value, &mut found);
+            }),
+            Width::Wide => self.walk(range, keep_going, |block: &mut Block<i32>| {
+                block.find(value, &mut found);
+            }),
+        };
+        found
+    }
+
+    fn tally_in<T: Value>(&self, range: Range<u64>, keep_going: impl FnMut(u64) -> bool) -> Tally {
+        let buttons = self.types.buttons();
+        let mut counts = T::Counts::new(buttons);
+        let start = range.start;
+        let end = self.walk(range, keep_going, |block: &mut Block<T>| {
+            block.count(&mut counts);
+        });
+        let of_weight = |weight: u32| counts.counted(i64::from(buttons) - 2 * i64::from(weight));
+        Tally {
+            blocks: start..end,
+            counts: (0..=buttons).map(of_weight).collect(),
+        }
+    }
+
+    /// Goes through the blocks of `range`; says before which block it ended.
+    fn walk<T: Value>(
+        &self,
+        range: Range<u64>,
+        mut keep_going: impl FnMut(u64) -> bool,
+        mut meet: impl FnMut(&mut Block<T>),
+    ) -> u64 {
         assert!(
             range.end <= self.blocks(),
             "block {} of {}",
             range.end,
             self.blocks()
         );
-        match self.width {
-            Width::Narrow => self.search_in::<i16>(range, keep_going),
-            Width::Wide => self.search_in::<i32>(range, keep_going),
-        }
-    }
-
-    fn search_in<T: Value>(
-        &self,
-        range: Range<u64>,
-        mut keep_going: impl FnMut(u64) -> bool,
-    ) -> Piece {
-        let mut piece = Piece::empty(range.start);
         if range.is_empty() {
-            return piece;
+            return range.start;
         }
         let mut block = Block::<T>::new(&self.types, self.cut, range.start);
         for at in range.clone() {
             if !keep_going(at - range.start) {
-                break;
+                return at;
             }
             if at > range.start {
                 block.step(at);
             }
-            block.search(&mut piece);
+            meet(&mut block);
         }
-        piece
+        range.end
     }
 }
 

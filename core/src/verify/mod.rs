@@ -10,7 +10,7 @@ mod slide;
 
 pub use flip::{
     PlainCheck, check_certain, check_findings, check_flip, check_flip_fully, check_hardest,
-    check_plain, check_plain_nullity,
+    check_plain, check_plain_nullity, check_weights,
 };
 pub use grade::Grade;
 pub use refusal::Refusal;

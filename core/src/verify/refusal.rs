@@ -274,6 +274,10 @@ pub enum Refusal {
         button: usize,
     },
 
+    /// How many solutions are said to have how many presses.
+    #[error("the numbers of solutions by their presses are wrong: {0}")]
+    WrongWeights(&'static str),
+
     /// What is said to follow from observations does not.
     #[error("cell {cell}: {why}")]
     NotLearned {

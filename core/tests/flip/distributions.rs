@@ -10,6 +10,7 @@ use tilewise::flip::{
 };
 use tilewise::grid::{Edges, Region, Size};
 use tilewise::reference::all_solutions;
+use tilewise::verify::{Grade, check_weights};
 
 fn plus(k: u64, rows: usize, cols: usize, edges: Edges) -> Rule {
     let region = Region::full(Size::new(rows, cols).unwrap());
@@ -122,7 +123,11 @@ fn by_trying(rule: &Rule, goal: &Goal) -> Distribution {
         }
         let limits = Limits::default();
         let all = AllSolutions::of(&puzzle, &limits).unwrap();
-        assert_eq!(all.weights(&limits).unwrap(), Some(weights));
+        assert_eq!(all.weights(&limits).unwrap().as_ref(), Some(&weights));
+        assert_eq!(
+            check_weights(&puzzle, &all.proof(), &weights, &limits),
+            Ok(Grade::Full)
+        );
         if solutions.len() > 1 {
             let max_work = solutions.len() as u64 - 1;
             assert_eq!(all.weights(&Limits { max_work, ..limits }).unwrap(), None);

@@ -18,3 +18,4 @@ mod shapes;
 mod small_puzzles;
 mod solutions;
 mod solver;
+mod weights;

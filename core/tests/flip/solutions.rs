@@ -3,8 +3,8 @@
 use num_bigint::BigUint;
 use tilewise::answer::Limits;
 use tilewise::flip::{
-    AllSolutions, ButtonOrder, Buttons, Count, Effects, FlipPuzzle, Goal, Modulus, Presses, Rule,
-    States, Stencil, Step,
+    AllSolutions, ButtonOrder, Buttons, Centre, Count, Effects, FlipPuzzle, Goal, Method, Modulus,
+    Presses, Rule, Solver, States, Stencil, Step,
 };
 use tilewise::grid::{Edges, Region, Size};
 use tilewise::reference::all_solutions;
@@ -239,5 +239,31 @@ fn published_numbers_and_a_large_kernel() {
             assert!(last.times().cmp_as_string(presses.times()).is_lt());
         }
         last = Some(presses);
+    }
+}
+
+/// Such boards are solved by parities of their lines, which give no kernel: it was taken for nothing.
+#[test]
+fn rows_and_columns_without_the_cell_have_very_many_solutions() {
+    let side = 18;
+    let effects = Effects::RowColumn {
+        centre: Centre::Spared,
+    };
+    let region = Region::full(Size::new(side, side).unwrap());
+    let rule = Rule::on_board(Modulus::TWO, region, effects).unwrap();
+    let dark = States::zeros(Modulus::TWO, side * side);
+    let puzzle = FlipPuzzle::new(rule.clone(), dark, Goal::Uniform(0)).unwrap();
+    let limits = Limits::default();
+    let all = AllSolutions::of(&puzzle, &limits).unwrap();
+    let matrix = Solver::new(rule, &Goal::Uniform(0), Method::Matrix, &limits).unwrap();
+    let nullity = matrix.nullity().unwrap();
+    assert!(nullity > 200, "{nullity}");
+    let expected = Count::Exact(BigUint::from(1_u8) << nullity);
+    assert_eq!(all.count(&limits).unwrap(), expected);
+    let natural = ButtonOrder::natural(side * side);
+    let some: Vec<Presses> = all.in_order(&natural, &limits).unwrap().take(5).collect();
+    assert_eq!(some.len(), 5);
+    for presses in &some {
+        assert_eq!(puzzle.after(presses), *puzzle.start());
     }
 }

@@ -5,6 +5,7 @@
 //! and hands back what was seen.
 
 use std::fmt;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::answer::Limits;
 use crate::transform::{Piece, TransformSearch};
@@ -20,7 +21,8 @@ pub trait Weigher: Sync {
     fn weigh(&self, goal: usize, search: &TransformSearch) -> Vec<Piece>;
 }
 
-/// Weighs part after part on this thread, up to `max_work` solutions.
+/// Weighs part after part, up to `max_work` solutions or `max_effort`; on this thread, or as the workers of
+/// the limits do it.
 #[derive(Clone, Copy)]
 pub struct InOrder<'a> {
     limits: &'a Limits<'a>,
@@ -42,19 +44,21 @@ impl fmt::Debug for InOrder<'_> {
 
 impl Weigher for InOrder<'_> {
     fn accepts(&self, search: &TransformSearch) -> bool {
-        search.combinations() <= self.limits.max_work
+        match self.limits.max_effort {
+            Some(effort) => search.effort() <= effort.into(),
+            None => search.combinations() <= self.limits.max_work,
+        }
     }
 
     fn weigh(&self, _goal: usize, search: &TransformSearch) -> Vec<Piece> {
-        let (block, all) = (search.block_len(), search.combinations());
-        let parts = (0..search.parts()).map(|part| {
-            let blocks = search.part(part);
-            let first = blocks.start;
-            search.search(blocks, |done| {
-                self.limits.report((first + done) * block, Some(all));
-                !self.limits.is_cancelled()
+        let limits = self.limits;
+        let weighed = AtomicU64::new(0);
+        limits.collect(search.parts(), search.bytes_of_a_walk(), &|part| {
+            search.search(search.part(part), |_| {
+                let done = weighed.fetch_add(search.block_len(), Ordering::Relaxed);
+                limits.report(done, Some(search.combinations()));
+                !limits.is_cancelled()
             })
-        });
-        parts.take_while(|piece| !piece.blocks.is_empty()).collect()
+        })
     }
 }

@@ -1,10 +1,10 @@
 //! The solutions of one puzzle as cosets: for each alternative of its goal one solution and the
 //! kernel, or the reason why there is none.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::answer::{Limits, ParityWitness, Verdict, Witness};
+use crate::answer::{Alternative, KernelProof, Limits, ParityWitness, Proof, Verdict, Witness};
 use crate::bits::BitVec;
 use crate::error::Error;
 use crate::flip::goal::{Goal, Pattern};
@@ -50,6 +50,19 @@ pub struct AllSolutions {
     pub(super) kernels: Kernels,
     pub(super) cosets: Vec<Coset>,
     refuted: Vec<ParityWitness>,
+    /// For each alternative of the goal, what became of it.
+    told: Vec<Told>,
+    /// For each of them, the cells that matter.
+    cared: Vec<BitVec>,
+}
+
+/// What became of an alternative.
+#[derive(Debug, Clone, Copy)]
+enum Told {
+    /// It has the solutions of this coset.
+    Coset(usize),
+    /// This witness refutes it.
+    Refuted(usize),
 }
 
 /// The solutions for one alternative of the goal, the limits of the buttons aside.
@@ -94,21 +107,33 @@ impl AllSolutions {
             rule,
             cosets: Vec::new(),
             refuted: Vec::new(),
+            told: Vec::new(),
+            cared: Vec::new(),
         };
-        let mut met = HashSet::new();
+        let mut met: HashMap<(BitVec, States), Told> = HashMap::new();
         for (at, pattern) in puzzle.goal().alternatives(k, cells).into_iter().enumerate() {
+            found.cared.push(pattern.cared().clone());
             // Two alternatives that say the same have the same solutions.
-            if met.contains(&(pattern.cared().clone(), pattern.states().clone())) {
+            let key = (pattern.cared().clone(), pattern.states().clone());
+            if let Some(&before) = met.get(&key) {
+                found.told.push(before);
                 continue;
             }
-            met.insert((pattern.cared().clone(), pattern.states().clone()));
-            match found.kernels.reach(&found.start, &pattern, limits)? {
-                Reach::By(coset) => found.cosets.push(coset),
-                Reach::Never(weights) => found.refuted.push(ParityWitness {
-                    alternative: at,
-                    weights,
-                }),
-            }
+            let told = match found.kernels.reach(&found.start, &pattern, limits)? {
+                Reach::By(coset) => {
+                    found.cosets.push(coset);
+                    Told::Coset(found.cosets.len() - 1)
+                }
+                Reach::Never(weights) => {
+                    found.refuted.push(ParityWitness {
+                        alternative: at,
+                        weights,
+                    });
+                    Told::Refuted(found.refuted.len() - 1)
+                }
+            };
+            met.insert(key, told);
+            found.told.push(told);
         }
         Ok(found)
     }
@@ -118,6 +143,39 @@ impl AllSolutions {
     #[must_use]
     pub fn refuted(&self) -> &[ParityWitness] {
         &self.refuted
+    }
+
+    /// What shows that these are all solutions, the limits of the buttons aside: for each alternative
+    /// of the goal one of them and the kernel, or the witness.
+    #[must_use]
+    pub fn proof(&self) -> Proof<Presses> {
+        let own = |at: usize, told: &Told| match *told {
+            Told::Coset(coset) => Alternative::Reached(self.cosets[coset].member.clone()),
+            Told::Refuted(witness) => Alternative::Unreachable(ParityWitness {
+                alternative: at,
+                ..self.refuted[witness].clone()
+            }),
+        };
+        let kernel = |cared: &BitVec| {
+            let solver = self.kernels.known(cared);
+            Arc::new(solver.map_or_else(Vec::new, |solver| solver.kernel().to_vec()))
+        };
+        let shared = self.cared.first();
+        if let Some(cared) = shared.filter(|first| self.cared.iter().all(|own| own == *first)) {
+            let each = self.told.iter().enumerate();
+            return Proof::Kernel(KernelProof {
+                basis: kernel(cared),
+                alternatives: each.map(|(at, told)| own(at, told)).collect(),
+                ledgers: Vec::new(),
+            });
+        }
+        let each = self.told.iter().zip(&self.cared).enumerate();
+        let each = each.map(|(at, (told, cared))| KernelProof {
+            basis: kernel(cared),
+            alternatives: vec![own(at, told)],
+            ledgers: Vec::new(),
+        });
+        Proof::Kernels(each.collect())
     }
 
     /// All solutions that keep the limits of the buttons, one after the other, put in order as strings
@@ -196,13 +254,24 @@ impl Kernels {
         self.solvers.drain(..oldest);
     }
 
+    /// The solver that was prepared for these cells, if it is still held.
+    fn known(&self, cared: &BitVec) -> Option<&Arc<Solver>> {
+        let known = self.solvers.iter().find(|known| known.cared == *cared);
+        known.map(|known| &known.solver)
+    }
+
     fn solver(&mut self, cared: &BitVec, limits: &Limits) -> Result<Arc<Solver>, Error> {
-        if let Some(known) = self.solvers.iter().find(|known| known.cared == *cared) {
-            return Ok(Arc::clone(&known.solver));
+        if let Some(known) = self.known(cared) {
+            return Ok(Arc::clone(known));
         }
         let zeros = States::zeros(self.plain.modulus(), cared.len());
         let goal = Goal::Pattern(Pattern::with_dont_care(&zeros, cared.clone())?);
-        let solver = Solver::new(Arc::clone(&self.plain), &goal, Method::Automatic, limits)?;
+        let by = |method| Solver::new(Arc::clone(&self.plain), &goal, method, limits);
+        let mut solver = by(Method::Automatic)?;
+        if !solver.knows_kernel() {
+            // Parities of rows and columns give a solution, but not all.
+            solver = by(Method::Matrix)?;
+        }
         let solver = Arc::new(solver);
         self.solvers.push(Arc::new(Prepared {
             cared: cared.clone(),

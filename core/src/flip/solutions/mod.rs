@@ -12,6 +12,7 @@ mod count;
 mod form;
 mod frame;
 mod in_order;
+mod lightest;
 mod wanted;
 mod weights;
 

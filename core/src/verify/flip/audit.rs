@@ -8,6 +8,8 @@
 //! itself, and the block of the solution, are walked over one by one; so are whole parts that hold some of the
 //! lightest, where they are not too long. A full check walks over all.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use num_bigint::BigUint;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -40,6 +42,8 @@ const FEW_WORDS: u128 = 1 << 30;
 const BEST_PART_WORDS: u128 = 1 << 32;
 /// Blocks that are walked over, chosen by the ledger's hash.
 const SAMPLES: u64 = 64;
+/// A part is walked over in at most so many strips, as a number of bits.
+const STRIP_BITS: u32 = 6;
 /// The bits of a block at most.
 const BLOCK_BITS: u32 = 17;
 /// Words added in all samples of a ledger at most: for large boards blocks are smaller.
@@ -76,7 +80,8 @@ pub(super) fn audit(
     seen.hold_against(claimed.ties)?;
     let all = (audits.len() as u128) << basis.len();
     let words = puzzle.rule().buttons().places().len().div_ceil(64) as u128;
-    let is_little = all <= FEW || all.saturating_mul(words) <= FEW_WORDS;
+    let is_short = all.saturating_mul(words) <= FEW_WORDS && all <= limits.max_work.into();
+    let is_little = all <= FEW || is_short;
     if is_little || thoroughness == Thoroughness::Everything {
         within("the walk (solutions)", all, limits.max_work.into())?;
         for (at, audit) in audits.iter().enumerate() {
@@ -260,35 +265,45 @@ impl<'a> Audit<'a> {
 
     /// Walks over all parts; this ledger is number `at` of `of`.
     fn walk_all(&self, at: u64, of: u64) -> Result<(), Refusal> {
-        let block = self.free().min(BLOCK_BITS);
         let all = 1_u64 << self.basis.len();
-        let report = |leading: u64| {
-            let done = at.saturating_mul(all).saturating_add(leading << block);
+        let walked = AtomicU64::new(at.saturating_mul(all));
+        let report = |len| {
+            let done = walked.fetch_add(len, Ordering::Relaxed);
             self.limits.report(done, Some(all.saturating_mul(of)));
         };
         let mut entries = self.ledger.entries.iter().enumerate();
-        entries.try_for_each(|(part, entry)| self.walk_part(part, entry, report))
+        entries.try_for_each(|(part, entry)| self.walk_part(part, entry, &report))
     }
 
-    /// Walks over one part from end to end, each block reported by its leading bits.
+    /// Walks over one part from end to end, in strips that workers may share; before each block its length
+    /// is reported.
     fn walk_part(
         &self,
         part: usize,
         entry: &LedgerEntry,
-        report: impl Fn(u64),
+        report: &(dyn Fn(u64) + Sync),
     ) -> Result<(), Refusal> {
         let free = self.free();
         let block = free.min(BLOCK_BITS);
-        let mut whole: Option<Walked> = None;
-        for number in 0..1_u64 << (free - block) {
-            if self.limits.is_cancelled() {
-                return Err(Refusal::Cancelled);
+        let strip = free - (free - block).min(STRIP_BITS);
+        let walk_strip = |number: u64| {
+            let first = (entry.choice << (free - strip) | number) << (strip - block);
+            let mut whole: Option<Walked> = None;
+            for leading in first..first + (1 << (strip - block)) {
+                if self.limits.is_cancelled() {
+                    return None;
+                }
+                report(1 << block);
+                let own = self.walk(leading, block);
+                whole = Some(whole.map_or(own, |whole| whole.and(&own)));
             }
-            let leading = entry.choice << (free - block) | number;
-            report(leading);
-            let own = self.walk(leading, block);
-            whole = Some(whole.map_or(own, |whole| whole.and(&own)));
-        }
+            whole
+        };
+        let bytes = 8 * self.solution.words().len() as u64;
+        let strips = self.limits.collect(1 << (free - strip), bytes, &walk_strip);
+        let strips = strips.into_iter().collect::<Option<Vec<Walked>>>();
+        let whole = strips.ok_or(Refusal::Cancelled)?.into_iter();
+        let whole = whole.reduce(|one, other| one.and(&other));
         let whole = whole.expect("a part has at least one block");
         self.check_whole(part, entry, &whole)
     }
@@ -307,7 +322,7 @@ impl<'a> Audit<'a> {
             return Ok(());
         }
         let mut best = best.into_iter();
-        best.try_for_each(|(part, entry)| self.walk_part(part, entry, |_| ()))
+        best.try_for_each(|(part, entry)| self.walk_part(part, entry, &|_| ()))
     }
 
     /// Checks what was seen in a whole part against its entry.
@@ -333,21 +348,28 @@ impl<'a> Audit<'a> {
         let first = entries.min_by_key(|entry| (entry.fewest, entry.least));
         let own = first.map_or(0, |first| first.least >> block);
         let chosen = (0..SAMPLES).map(|_| random.next_u64() % blocks);
-        for leading in std::iter::once(own).chain(chosen) {
-            if self.limits.is_cancelled() {
-                return Err(Refusal::Cancelled);
-            }
-            let part = (leading >> (self.free() - block)) as usize;
-            let entry = &self.ledger.entries[part];
-            let walked = self.walk(leading, block);
-            if block == self.free() {
-                self.check_whole(part, entry, &walked)?;
-            }
-            self.check_walked(part, entry, &walked)?;
-            let holds_least = entry.least >> block == leading;
-            if holds_least && walked.fewest != entry.fewest {
-                return Err(self.fault(part, "its lightest solution is not where it is said to be"));
-            }
+        let leading: Vec<u64> = std::iter::once(own).chain(chosen).collect();
+        let bytes = 8 * words;
+        self.limits.try_each(1 + SAMPLES, bytes, &|number| {
+            self.walk_sample(leading[number as usize], block)
+        })
+    }
+
+    /// Walks over the block of so many free vectors with these leading bits.
+    fn walk_sample(&self, leading: u64, block: u32) -> Result<(), Refusal> {
+        if self.limits.is_cancelled() {
+            return Err(Refusal::Cancelled);
+        }
+        let part = (leading >> (self.free() - block)) as usize;
+        let entry = &self.ledger.entries[part];
+        let walked = self.walk(leading, block);
+        if block == self.free() {
+            self.check_whole(part, entry, &walked)?;
+        }
+        self.check_walked(part, entry, &walked)?;
+        let holds_least = entry.least >> block == leading;
+        if holds_least && walked.fewest != entry.fewest {
+            return Err(self.fault(part, "its lightest solution is not where it is said to be"));
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! The checker's search among all solutions, once the proof of them was found to hold.
 //!
 //! The solutions of one alternative of the goal are one of them plus every quiet press set. What
-//! makes the walk a proof: the quiet press sets were found complete (`flip_kernel`,
+//! makes the walk a proof: the quiet press sets were found complete (`kernel`,
 //! `flip_kernel_colours`), and each alternative is reached or refuted (`flip_unsolvable`). How to
 //! search: a walk over all solutions in bits (`flip_walk_bits`) where there are two colours and every
 //! press weighs the same, else in bytes (`flip_walk_colours`); where solutions are too many but

@@ -61,8 +61,12 @@ impl WithSimd for Block<'_> {
     }
 }
 
+/// Steps for which the sums fit 64 bits where weights are below 2^24: 2^16 squares of them are less than 2^64.
+const STEPS_OF_SUMS: u64 = 1 << 16;
+
 #[inline(always)]
 fn walk(held: &BitVec, vectors: &[&BitVec], first: u64) -> Walked {
+    let len = held.len() as u64;
     let mut held = held.words().to_vec();
     let vectors: Vec<&[u64]> = vectors.iter().rev().map(|vector| vector.words()).collect();
     let weight = held.iter().map(|word| u64::from(word.count_ones())).sum();
@@ -73,25 +77,36 @@ fn walk(held: &BitVec, vectors: &[&BitVec], first: u64) -> Walked {
         sum: weight.into(),
         squares: u128::from(weight).pow(2),
     };
-    for step in 1..1_u64 << vectors.len() {
-        let mut weight = 0_u32;
-        for (word, add) in held.iter_mut().zip(vectors[gray_flip(step) as usize]) {
-            *word ^= add;
-            weight += word.count_ones();
+    // For more buttons than that, each step is a stretch of its own.
+    let stretch = if len < 1 << 24 { STEPS_OF_SUMS } else { 1 };
+    let end = 1_u64 << vectors.len();
+    let mut next = 1;
+    while next < end {
+        let stop = end.min(next + stretch);
+        let (mut sum, mut squares) = (0_u64, 0_u64);
+        for step in next..stop {
+            let mut weight = 0_u32;
+            for (word, add) in held.iter_mut().zip(vectors[gray_flip(step) as usize]) {
+                *word ^= add;
+                weight += word.count_ones();
+            }
+            let weight = u64::from(weight);
+            sum += weight;
+            squares += weight * weight;
+            if weight > walked.fewest {
+                continue;
+            }
+            let combination = first | gray_code(step);
+            if weight < walked.fewest {
+                (walked.fewest, walked.ties, walked.least) = (weight, 1, combination);
+            } else {
+                walked.ties += 1;
+                walked.least = walked.least.min(combination);
+            }
         }
-        let weight = u64::from(weight);
-        walked.sum += u128::from(weight);
-        walked.squares += u128::from(weight).pow(2);
-        if weight > walked.fewest {
-            continue;
-        }
-        let combination = first | gray_code(step);
-        if weight < walked.fewest {
-            (walked.fewest, walked.ties, walked.least) = (weight, 1, combination);
-        } else {
-            walked.ties += 1;
-            walked.least = walked.least.min(combination);
-        }
+        walked.sum += u128::from(sum);
+        walked.squares += u128::from(squares);
+        next = stop;
     }
     walked
 }
