@@ -104,7 +104,7 @@ fn make_board(path: &Path, side: usize) -> io::Result<()> {
         let mut lamps = above;
         xor_words(&mut lamps, &below);
         xor_side_neighbours(&mut lamps, &here, side);
-        out.row(&lamps)?;
+        out.rows(&lamps)?;
         above = std::mem::replace(&mut here, below);
     }
     out.finish()?.sync_all()

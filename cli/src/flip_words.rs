@@ -138,40 +138,20 @@ pub(crate) fn advice(answer: &Answer<Presses>, max_work: u64) -> String {
 
 /// Why nothing reaches one alternative of the goal; the cells of the witness are marked beside it.
 pub(crate) fn reason(puzzle: &FlipPuzzle, witness: &ParityWitness) -> String {
-    let alternatives = alternatives(puzzle);
-    let what = if alternatives.len() == 1 {
-        "Can't be done".into()
-    } else {
-        let name = name(puzzle.goal(), puzzle.rule().modulus(), witness.alternative);
-        format!("Can't be brought to {name}")
-    };
+    let what = cant_be_done(puzzle, witness);
     let k = puzzle.rule().modulus();
+    let change = must_change(puzzle, witness);
     if k != Modulus::TWO {
-        let total = alternatives.get(witness.alternative).map_or(0, |goal| {
-            let change = |cell| k.subtract(goal.states().get(cell), puzzle.start().get(cell));
-            let terms = witness.weights.iter();
-            terms
-                .map(|&(cell, by)| u64::from(by) * u64::from(change(cell)))
-                .sum()
-        });
-        let (k, left) = (k.get(), k.reduce(total));
         let counted = match puzzle.rule().cells() {
             Places::Board(_) => "each cell counted as often as its number says",
             Places::Named(_) => "each cell named counted once, or as often as its number says",
         };
         return format!(
             "{what}: with {counted}, every press changes the total \
-             by a multiple of {k}, but it must change by {left} more than such a multiple."
+             by a multiple of {k}, but it must change by {change} more than such a multiple.",
+            k = k.get()
         );
     }
-    let must_change = alternatives.get(witness.alternative).map_or(0, |goal| {
-        let differs = |cell: usize| goal.states().get(cell) != puzzle.start().get(cell);
-        witness
-            .weights
-            .iter()
-            .filter(|&&(cell, _)| differs(cell))
-            .count()
-    });
     if let (Places::Named(names), &[(cell, _)]) =
         (puzzle.rule().cells(), witness.weights.as_slice())
     {
@@ -181,8 +161,53 @@ pub(crate) fn reason(puzzle: &FlipPuzzle, witness: &ParityWitness) -> String {
     format!(
         "{what}: every press changes an even number of {}, but an odd number of them, {}, must change.",
         those_of(puzzle, witness),
-        grouped(must_change as u64)
+        grouped(change)
     )
+}
+
+/// The same where nothing is marked, because there would be too much to look at.
+pub(crate) fn reason_in_numbers(puzzle: &FlipPuzzle, witness: &ParityWitness) -> String {
+    let what = cant_be_done(puzzle, witness);
+    let k = puzzle.rule().modulus();
+    let change = grouped(must_change(puzzle, witness));
+    let cells = counted(witness.weights.len() as u64, "cell", "cells");
+    if k == Modulus::TWO {
+        return format!(
+            "{what}: there are {cells} of which every press changes an even number, but an odd number of them, \
+             {change}, must change. With --json they are named."
+        );
+    }
+    format!(
+        "{what}: {cells} can be counted, each some number of times, so that every press changes the total by a \
+         multiple of {k}, but it must change by {change} more than such a multiple. With --json they are named.",
+        k = k.get()
+    )
+}
+
+fn cant_be_done(puzzle: &FlipPuzzle, witness: &ParityWitness) -> String {
+    if alternatives(puzzle).len() == 1 {
+        return "Can't be done".into();
+    }
+    let name = name(puzzle.goal(), puzzle.rule().modulus(), witness.alternative);
+    format!("Can't be brought to {name}")
+}
+
+/// By how much the cells of the witness must change together, each counted as it says: with two colours as a
+/// number of cells, with more what is left of a multiple of their number.
+fn must_change(puzzle: &FlipPuzzle, witness: &ParityWitness) -> u64 {
+    let alternatives = alternatives(puzzle);
+    let Some(goal) = alternatives.get(witness.alternative) else {
+        return 0;
+    };
+    let k = puzzle.rule().modulus();
+    let change = |cell| u64::from(k.subtract(goal.states().get(cell), puzzle.start().get(cell)));
+    let terms = witness.weights.iter();
+    let total = terms.map(|&(cell, by)| u64::from(by) * change(cell)).sum();
+    if k == Modulus::TWO {
+        total
+    } else {
+        u64::from(k.reduce(total))
+    }
 }
 
 /// The most cells that are named in a sentence.

@@ -40,9 +40,18 @@ impl LongWork {
         Self::on(Threads::all(), limit)
     }
 
-    /// The same on these threads.
+    /// The same for work of which nothing is kept unless it is done.
+    pub(crate) fn all_or_nothing(limit: WorkLimit) -> Self {
+        Self::watched(Watch::all_or_nothing(), Threads::all(), limit)
+    }
+
+    /// Work with this limit on these threads.
     pub(crate) fn on(threads: Threads, limit: WorkLimit) -> Self {
-        let watch = Arc::new(Watch::start());
+        Self::watched(Watch::start(), threads, limit)
+    }
+
+    fn watched(watch: Watch, threads: Threads, limit: WorkLimit) -> Self {
+        let watch = Arc::new(watch);
         let told = Arc::clone(&watch);
         Self {
             stop: stop_flag(),

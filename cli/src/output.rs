@@ -10,6 +10,7 @@ use tempfile::NamedTempFile;
 
 use crate::failure::Failure;
 use crate::input::reason;
+use crate::interrupt::ListedDraft;
 
 /// Prints an answer on standard output. Where the reader has gone away this is no failure: it has
 /// read what it wanted.
@@ -264,17 +265,19 @@ impl Target {
     }
 
     /// Puts a file that is whole in its place, once the system has stored it.
-    fn put(&self, file: NamedTempFile) -> io::Result<()> {
+    fn put(&self, beside: Beside) -> io::Result<()> {
+        let Beside { file, listed } = beside;
         if let Kind::Replaced(Some(permissions)) = &self.kind {
             file.as_file().set_permissions(permissions.clone())?;
         }
         file.as_file().sync_all()?;
         file.persist(&self.path)?;
+        drop(listed);
         Ok(())
     }
 
     /// A file without a name of its own yet, in the same folder, removed unless it is put in place.
-    fn beside(&self) -> io::Result<NamedTempFile> {
+    fn beside(&self) -> io::Result<Beside> {
         let folder = match self.path.parent() {
             Some(folder) if !folder.as_os_str().is_empty() => folder,
             _ => Path::new("."),
@@ -287,7 +290,26 @@ impl Target {
             use std::os::unix::fs::PermissionsExt;
             builder.permissions(Permissions::from_mode(0o666));
         }
-        builder.tempfile_in(folder)
+        let file = builder.tempfile_in(folder)?;
+        let listed = ListedDraft::new(file.path());
+        Ok(Beside { file, listed })
+    }
+}
+
+/// A file that is to be put in place. Dropped, or where a signal ends the program, it is removed.
+#[derive(Debug)]
+struct Beside {
+    file: NamedTempFile,
+    listed: ListedDraft,
+}
+
+impl Write for Beside {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
     }
 }
 
@@ -295,7 +317,7 @@ impl Target {
 #[derive(Debug)]
 pub(crate) struct Begun<'a> {
     target: &'a Target,
-    file: BufWriter<NamedTempFile>,
+    file: BufWriter<Beside>,
 }
 
 impl Begun<'_> {
@@ -334,7 +356,7 @@ pub(crate) struct Writing {
 
 #[derive(Debug)]
 enum Way {
-    Place(NamedTempFile),
+    Place(Beside),
     Stream(File),
 }
 
@@ -342,7 +364,7 @@ impl Writing {
     /// The file to write into.
     pub(crate) fn file(&self) -> &File {
         match &self.into {
-            Way::Place(file) => file.as_file(),
+            Way::Place(beside) => beside.file.as_file(),
             Way::Stream(file) => file,
         }
     }

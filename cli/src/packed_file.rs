@@ -11,7 +11,7 @@ use tilewise::answer::Limits;
 use tilewise::bits::words_for;
 use tilewise::format::{
     PackedRowsIn, PackedRowsOut, PbmReader, PictureError, PictureReader, PlainTextRows, TextRow,
-    is_picture_file, packed_row_bytes,
+    is_picture_file, packed_row_bytes, picture_size,
 };
 use tilewise::grid::Size;
 
@@ -23,6 +23,12 @@ pub(crate) const MOST_HELD: usize = 1 << 24;
 
 /// Bytes read at once from what is not packed.
 const BUFFER: usize = 1 << 18;
+
+/// How a picture on standard input begins.
+struct Begins {
+    is_large: bool,
+    is_pbm: bool,
+}
 
 /// Packed rows in a file, at the same places in each pass.
 #[derive(Debug)]
@@ -66,17 +72,24 @@ impl PackedFile {
         }
         let source = Source::Standard;
         let mut input = input.lock();
-        let is_large = match input.fill_buf() {
+        let begins = match input.fill_buf() {
             // A header that is cut off here is one that nobody wrote.
-            Ok(beginning) if is_picture_file(beginning) => {
-                PbmReader::new(beginning, &Limits::default())
-                    .is_ok_and(|reader| reader.size().cells() > MOST_HELD)
-            }
-            Ok(_) => false,
+            Ok(beginning) if is_picture_file(beginning) => Begins {
+                is_large: picture_size(beginning).is_some_and(|size| size.cells() > MOST_HELD),
+                is_pbm: beginning.starts_with(b"P"),
+            },
+            Ok(_) => return Ok(None),
             Err(error) => return Err(cant_read(&source, &error)),
         };
-        if !is_large {
+        if !begins.is_large {
             return Ok(None);
+        }
+        if !begins.is_pbm {
+            // It is looked over before it is decoded, so all of it must be there.
+            let mut file = temporary()?;
+            io::copy(&mut input, &mut file).map_err(|error| no_room(&error))?;
+            file.rewind().map_err(|error| no_room(&error))?;
+            return Self::of_picture(&file, &source);
         }
         let mut reader =
             PbmReader::new(input, &Limits::default()).map_err(|error| refused(&source, error))?;
@@ -98,13 +111,13 @@ impl PackedFile {
         let Ok(about) = fs::metadata(path) else {
             return Ok(None);
         };
-        let Ok(file) = File::open(path) else {
-            return Ok(None);
-        };
+        // Opening a named pipe would take from it what others are to read.
         if !about.is_file() {
             return Ok(None);
         }
-        let fault = |error| refused(source, error);
+        let Ok(file) = File::open(path) else {
+            return Ok(None);
+        };
         let mut beginning = [0; 8];
         let len = begin_of(&file, &mut beginning).map_err(|error| cant_read(source, &error))?;
         if !is_picture_file(&beginning[..len]) {
@@ -128,9 +141,27 @@ impl PackedFile {
             packed.demand_length(about.len())?;
             return Ok(Some(packed));
         }
-        let Ok(mut reader) = PictureReader::new(from(), &Limits::default()) else {
-            return Ok(None);
-        };
+        let is_plain = beginning.starts_with(b"P1");
+        let told = PbmReader::new(from(), &Limits::default()).map(|reader| reader.size());
+        if let (true, Ok(size)) = (is_plain, told)
+            && size.cells() > MOST_HELD
+            && size.cells() as u64 > about.len()
+        {
+            let (cells, len) = (size.cells(), about.len());
+            return Err(Failure::File(format!(
+                "{source}: the file has {len} bytes; expected at least one for each of {cells} cells, as its header says"
+            )));
+        }
+        let mut file = &file;
+        file.rewind().map_err(|error| cant_read(source, &error))?;
+        Self::of_picture(file, source)
+    }
+
+    /// A picture file of any kind, put into packed rows; none where it is not large.
+    fn of_picture(file: &File, source: &Source) -> Result<Option<Self>, Failure> {
+        let fault = |error| refused(source, error);
+        let from = BufReader::with_capacity(BUFFER, file);
+        let mut reader = PictureReader::new(from, &Limits::default()).map_err(fault)?;
         let size = reader.size();
         if size.cells() <= MOST_HELD {
             return Ok(None);
@@ -244,13 +275,13 @@ pub(crate) struct Rows<'a> {
 }
 
 impl Rows<'_> {
-    /// Reads the next row.
+    /// Reads the next rows, as many as there is room for.
     ///
     /// # Errors
     /// [`Failure::File`] where that fails.
-    pub(crate) fn next(&mut self, row: &mut [u64]) -> Result<(), Failure> {
+    pub(crate) fn next(&mut self, rows: &mut [u64]) -> Result<(), Failure> {
         self.rows
-            .next_row(row)
+            .next_rows(rows)
             .map_err(|error| self.file.cant_read(&error))
     }
 }
@@ -271,11 +302,11 @@ impl Spool {
 
     fn row(&mut self, read: impl FnOnce(&mut [u64]) -> Result<(), Failure>) -> Result<(), Failure> {
         read(&mut self.row)?;
-        self.to.row(&self.row).map_err(|error| no_room(&error))
+        self.to.rows(&self.row).map_err(|error| no_room(&error))
     }
 
     fn put(&mut self, row: &[u64]) -> Result<(), Failure> {
-        self.to.row(row).map_err(|error| no_room(&error))
+        self.to.rows(row).map_err(|error| no_room(&error))
     }
 
     fn finish(self, size: Size, source: Source) -> Result<PackedFile, Failure> {

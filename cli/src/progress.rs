@@ -19,16 +19,34 @@ pub(crate) struct Watch {
     /// Whether anybody would see the line.
     seen: bool,
     ended: AtomicBool,
+    when_stopped: WhenStopped,
     line: OnceLock<ProgressBar>,
 }
 
+/// What remains of a search that Ctrl-C stops.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum WhenStopped {
+    BestSoFar,
+    Nothing,
+}
+
 impl Watch {
-    /// Starts watching.
+    /// Starts watching a search that is of use even if it does not come to its end.
     pub(crate) fn start() -> Self {
+        Self::with(WhenStopped::BestSoFar)
+    }
+
+    /// The same for work of which nothing is kept unless it is done.
+    pub(crate) fn all_or_nothing() -> Self {
+        Self::with(WhenStopped::Nothing)
+    }
+
+    fn with(when_stopped: WhenStopped) -> Self {
         Self {
             started: Instant::now(),
             seen: io::stderr().is_terminal(),
             ended: AtomicBool::new(false),
+            when_stopped,
             line: OnceLock::new(),
         }
     }
@@ -47,7 +65,7 @@ impl Watch {
             return;
         }
         let line = self.line.get_or_init(|| {
-            let line = new_line(progress.total);
+            let line = new_line(progress.total, self.when_stopped);
             // What was done before is no measure of how fast it goes.
             line.set_position(progress.done);
             line.reset_eta();
@@ -67,19 +85,21 @@ impl Drop for Watch {
     }
 }
 
-fn new_line(total: Option<u64>) -> ProgressBar {
-    let (line, template) = match total {
+fn new_line(total: Option<u64>, when_stopped: WhenStopped) -> ProgressBar {
+    let (line, begin) = match total {
         Some(total) => (
             ProgressBar::new(total),
-            "{bar:30} {percent}%, {rate}, {eta} left, Ctrl-C stops with the best so far",
+            "{bar:30} {percent}%, {rate}, {eta} left",
         ),
-        None => (
-            ProgressBar::new_spinner(),
-            "{spinner} {human_pos} steps, Ctrl-C stops with the best so far",
-        ),
+        None => (ProgressBar::new_spinner(), "{spinner} {human_pos} steps"),
     };
-    let style = ProgressStyle::with_template(template);
-    let style = style.expect("both templates are fixed and well-formed");
+    let stops = match when_stopped {
+        WhenStopped::BestSoFar => "with the best so far",
+        WhenStopped::Nothing => "it, and nothing is kept",
+    };
+    let template = format!("{begin}, Ctrl-C stops {stops}");
+    let style = ProgressStyle::with_template(&template);
+    let style = style.expect("all templates are fixed and well-formed");
     line.with_style(
         style.with_key("rate", |state: &ProgressState, out: &mut dyn fmt::Write| {
             // Nobody can be told where that fails.
@@ -110,13 +130,16 @@ mod tests {
     }
 
     #[test]
-    fn both_lines_are_well_formed_and_nothing_is_shown_to_nobody() {
-        assert_eq!(new_line(Some(7)).length(), Some(7));
-        assert_eq!(new_line(None).length(), None);
+    fn all_lines_are_well_formed_and_nothing_is_shown_to_nobody() {
+        for when_stopped in [WhenStopped::BestSoFar, WhenStopped::Nothing] {
+            assert_eq!(new_line(Some(7), when_stopped).length(), Some(7));
+            assert_eq!(new_line(None, when_stopped).length(), None);
+        }
         let watch = |seen, started| Watch {
             started,
             seen,
             ended: AtomicBool::new(false),
+            when_stopped: WhenStopped::Nothing,
             line: OnceLock::new(),
         };
         let long_ago = Instant::now() - 2 * PATIENCE;

@@ -251,6 +251,52 @@ fn damaged_files_are_refused_before_anything_is_written() {
 }
 
 #[test]
+fn narrow_boards_are_solved_as_in_memory() {
+    let folder = TempDir::new().unwrap();
+    let folder = folder.path();
+    let many = (1 << 24) + 100;
+    for narrow in [1, 2, 7, 8, 9, 63, 64, 65, 127, 128, 129] {
+        let long = many / narrow + 1;
+        for (rows, cols) in [(narrow, long), (long, narrow)] {
+            let lamps = lamps_of(&chance(rows, cols));
+            write(folder, "board.pbm", &lamps, PictureKind::PackedPbm);
+            let output = tilewise(
+                folder,
+                &["solve", "--any", "board.pbm", "-o", "presses.pbm"],
+            );
+            assert_eq!(output.status.code(), Some(0), "{rows} x {cols}");
+            let size = tilewise::grid::Size::new(rows, cols).unwrap();
+            let solver = tilewise::flip::PlainSolver::new(size, &Limits::default()).unwrap();
+            let mut presses = lamps;
+            assert_eq!(solver.solve_in_place(&mut presses), Ok(()), "{size}");
+            assert!(read(&folder.join("presses.pbm")) == presses, "{size}");
+        }
+    }
+}
+
+#[test]
+fn the_reason_of_a_huge_board_is_told_in_numbers() {
+    let folder = TempDir::new().unwrap();
+    let folder = folder.path();
+    let mut board = BitGrid::zeros(4, 4_194_309);
+    board.set(0, 0, true);
+    write(folder, "board.pbm", &board, PictureKind::PackedPbm);
+    // Two goals are not for the passes over a file.
+    let output = tilewise(folder, &["solve", "--any", "--goal", "same", "board.pbm"]);
+    let (code, words) = code(&output);
+    assert_eq!(code, Some(10), "{words}");
+    assert!(output.stdout.is_empty());
+    for goal in ["off", "on"] {
+        let begin = format!("Can't be brought to all {goal}: there are ");
+        assert!(words.contains(&begin), "{words}");
+    }
+    assert!(
+        words.contains("must change. With --json they are named."),
+        "{words}"
+    );
+}
+
+#[test]
 fn a_text_that_goes_wrong_late_is_told_by_the_reader_that_knows_everything() {
     let folder = TempDir::new().unwrap();
     let mut text = "....#...".repeat(600).into_bytes();
@@ -349,15 +395,23 @@ mod ends_early {
     }
 
     #[test]
-    fn ctrl_c_leaves_nothing_behind() {
-        let folder = TempDir::new().unwrap();
-        assert_eq!(struck_by("-INT", folder.path()), Some(11));
-        assert_eq!(names(folder.path()), ["board.pbm", "old.pbm"]);
+    fn ctrl_c_and_its_kin_leave_nothing_behind() {
+        for signal in ["-INT", "-TERM", "-HUP"] {
+            let folder = TempDir::new().unwrap();
+            assert_eq!(struck_by(signal, folder.path()), Some(11), "{signal}");
+            assert_eq!(names(folder.path()), ["board.pbm", "old.pbm"], "{signal}");
+        }
     }
 
     #[test]
-    fn a_killed_program_leaves_the_old_file() {
+    fn a_killed_program_leaves_the_old_file_and_the_next_does_not_stumble() {
         let folder = TempDir::new().unwrap();
-        assert_eq!(struck_by("-KILL", folder.path()), None);
+        let folder = folder.path();
+        assert_eq!(struck_by("-KILL", folder), None);
+        assert_eq!(names(folder).len(), 3, "a draft is left");
+        dark(&folder.join("board.pbm"), 5000, 0);
+        let output = tilewise(folder, &["solve", "--any", "board.pbm", "-o", "old.pbm"]);
+        assert_eq!(output.status.code(), Some(0));
+        assert_eq!(read(&folder.join("old.pbm")), BitGrid::zeros(5000, 5000));
     }
 }

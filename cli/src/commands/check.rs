@@ -31,7 +31,7 @@ pub(crate) fn run(args: Check) -> Result<Exit, Failure> {
         }
     };
     let claimed = Input::read(answer)?;
-    let work = LongWork::begin(WorkLimit::Candidates(match args.full {
+    let work = LongWork::all_or_nothing(WorkLimit::Candidates(match args.full {
         true => u64::MAX,
         false => args.max_work,
     }));

@@ -35,8 +35,8 @@ pub(crate) struct Shown {
 /// Why one goal can't be reached.
 #[derive(Debug)]
 pub(crate) struct Reason {
-    /// The cells that show it, marked.
-    pub(crate) picture: String,
+    /// The cells that show it, marked; none where they would be too many to look at.
+    pub(crate) picture: Option<String>,
     /// What is special about them.
     pub(crate) words: String,
 }
@@ -176,8 +176,10 @@ pub(crate) fn show(shown: &Shown, target: Option<&Target>) -> Result<(), Failure
         return output::answer(json);
     }
     for (at, reason) in shown.reasons.iter().enumerate() {
-        let between = if at > 0 { "\n" } else { "" };
-        output::answer(&format!("{between}{}", reason.picture))?;
+        if let Some(picture) = &reason.picture {
+            let between = if at > 0 { "\n" } else { "" };
+            output::answer(&format!("{between}{picture}"))?;
+        }
         output::say(&reason.words);
     }
     match (target, &shown.solution) {

@@ -100,7 +100,7 @@ impl Checked {
             presses: 0,
             rows: 0,
             total: size.rows() as u64,
-            watch: Watch::start(),
+            watch: Watch::all_or_nothing(),
         }
     }
 
@@ -149,7 +149,7 @@ fn checked_file(board: &mut AllLit, target: &Target, stop: &AtomicBool) -> Resul
     let mut out = draft.rows()?;
     while let Some(row) = board.next_row() {
         demand_going(stop)?;
-        out.row(row).map_err(|error| draft.cant_write(&error))?;
+        out.rows(row).map_err(|error| draft.cant_write(&error))?;
     }
     let finished = out.finish().map(drop);
     finished.map_err(|error| draft.cant_write(&error))?;

@@ -1,7 +1,7 @@
 //! `solve` for a flip puzzle: presses, or the cells that show why there are none.
 
 use tilewise::answer::record::Checked;
-use tilewise::answer::{Answer, Limits, Optimal, Proof, Verdict, Witness};
+use tilewise::answer::{Answer, Limits, Optimal, ParityWitness, Proof, Verdict, Witness};
 use tilewise::flip::{self, FlipPuzzle, Method, Presses, Question, Solver, States};
 use tilewise::format::{JsonOptions, PictureKind};
 use tilewise::verify::{Grade, Refusal};
@@ -15,6 +15,7 @@ use crate::flip_words;
 use crate::input::Input;
 use crate::long_search::{Kept, Spread, Unfinished};
 use crate::long_work::LongWork;
+use crate::packed_file::MOST_HELD;
 use crate::pictures::Pictures;
 
 /// An answer that passed its check.
@@ -159,10 +160,7 @@ pub(super) fn shown(puzzle: &FlipPuzzle, verified: &Verified, json: Option<JsonO
     let reasons: Vec<Reason> = match &answer.verdict {
         Verdict::Impossible(Witness::Parity(witnesses)) => witnesses
             .iter()
-            .map(|witness| Reason {
-                picture: format::witness_picture(puzzle.rule(), witness),
-                words: flip_words::reason(puzzle, witness),
-            })
+            .map(|witness| reason(puzzle, witness))
             .collect(),
         _ => Vec::new(),
     };
@@ -186,6 +184,22 @@ pub(super) fn shown(puzzle: &FlipPuzzle, verified: &Verified, json: Option<JsonO
             Verdict::Solved(_) => Exit::Solved,
             Verdict::Impossible(_) => Exit::Impossible,
             Verdict::Stopped { .. } => Exit::Stopped,
+        },
+    }
+}
+
+/// Cells up to which the reason why a board can't be solved is drawn: nobody asked for it, and above this nobody
+/// looks at it. What was asked for, a solution or JSON, is written whatever its size.
+const DRAWN_CELLS: usize = MOST_HELD;
+
+fn reason(puzzle: &FlipPuzzle, witness: &ParityWitness) -> Reason {
+    let is_drawn = puzzle.rule().cells().len() <= DRAWN_CELLS;
+    Reason {
+        picture: is_drawn.then(|| format::witness_picture(puzzle.rule(), witness)),
+        words: if is_drawn {
+            flip_words::reason(puzzle, witness)
+        } else {
+            flip_words::reason_in_numbers(puzzle, witness)
         },
     }
 }

@@ -10,9 +10,10 @@ use std::sync::atomic::AtomicBool;
 use std::thread;
 
 use tilewise::answer::{Limits, Progress};
-use tilewise::bits::{BitGrid, WORD_BITS, tail_mask, transpose, words_for};
+use tilewise::bits::{WORD_BITS, tail_mask, transpose_rows, words_for};
 use tilewise::flip::{Lines, OddLines, PassSolver};
 use tilewise::format::{PictureKind, pack_cells, packed_row_bytes, unpack_cells};
+use tilewise::grid::Size;
 use tilewise::verify::{PlainCheck, Refusal};
 
 use super::solve::refuse_moves;
@@ -29,7 +30,11 @@ use crate::packed_file::PackedFile;
 use crate::progress::Watch;
 use crate::rows_out::{RowForm, demand_going, write_packed};
 
-/// Bits of a strip of columns: 32 MiB, and twice more while it is turned.
+/// Words of the rows that are passed at once: they stay in a cache.
+const BLOCK_WORDS: usize = 1 << 14;
+/// Columns of a strip, a multiple of a word.
+const STRIP_COLS: usize = 1 << 17;
+/// Bits of a strip at most: 32 MiB, and as much again when it is turned.
 const STRIP_BITS: usize = 1 << 28;
 /// Cells between two looks at the stop flag.
 const STRIDE: usize = 1 << 24;
@@ -42,11 +47,14 @@ enum Wanted {
 }
 
 impl Wanted {
-    /// Makes lamps those that must change.
+    /// Makes the lamps of packed rows of so many cells those that must change.
     fn of(self, lamps: &mut [u64], cells: usize) {
-        if self == Self::On {
-            lamps.iter_mut().for_each(|word| *word = !*word);
-            if let Some(last) = lamps.last_mut() {
+        if self == Self::Off {
+            return;
+        }
+        for row in lamps.chunks_exact_mut(words_for(cells)) {
+            row.iter_mut().for_each(|word| *word = !*word);
+            if let Some(last) = row.last_mut() {
                 *last &= tail_mask(cells);
             }
         }
@@ -101,7 +109,7 @@ fn solve(
     };
     let mut passes = Passes::over(board, wanted, &solver, Arc::clone(&stop));
     let mut first = solver.first_pass();
-    passes.each_line(None, |line| first.line(line))?;
+    passes.each_lines(None, |lines| first.lines(lines))?;
     let mut second = match first.end() {
         Ok(second) => second,
         Err(odd) => return impossible(&mut passes, odd, target),
@@ -110,7 +118,7 @@ fn solve(
     let direct = target
         .filter(|target| form == RowForm::File(PictureKind::PackedPbm) && target.is_replaced());
     let draft = Draft::begin(direct, board.size())?;
-    passes.each_line(Some(&draft), |line| second.line(line))?;
+    passes.each_lines(Some(&draft), |lines| second.lines(lines))?;
     if !second.leaves_nothing() {
         let words = "the board changed while it was read; nothing is written";
         return Err(Failure::File(words.into()));
@@ -168,7 +176,7 @@ impl<'a> Passes<'a> {
             board,
             wanted,
             lines: solver.lines(),
-            watch: Watch::start(),
+            watch: Watch::all_or_nothing(),
             stop,
             done: 0,
             next_look: 0,
@@ -193,40 +201,40 @@ impl<'a> Passes<'a> {
         Ok(())
     }
 
-    /// Gives each line of the board to `take`, as lamps that must change; what it makes of them goes to
-    /// `draft`.
-    fn each_line(
+    /// Gives the lines of the board to `take`, some at a time, as lamps that must change; what it makes of
+    /// them goes to `draft`.
+    fn each_lines(
         &mut self,
         draft: Option<&Draft>,
         take: impl FnMut(&mut [u64]),
     ) -> Result<(), Failure> {
         match self.lines {
-            Lines::Rows => self.each_row(draft, take),
-            Lines::Columns => self.each_column(draft, take),
+            Lines::Rows => self.each_rows(draft, take),
+            Lines::Columns => self.each_columns(draft, take),
         }
     }
 
-    fn each_row(
+    fn each_rows(
         &mut self,
         draft: Option<&Draft>,
         mut take: impl FnMut(&mut [u64]),
     ) -> Result<(), Failure> {
-        let size = self.board.size();
+        let cols = self.board.size().cols();
         let mut rows = self.board.rows()?;
         let mut out = draft.map(Draft::rows).transpose()?;
-        let mut row = vec![0; words_for(size.cols())];
         let failed = |error| match draft {
             Some(draft) => draft.cant_write(&error),
             None => Failure::Output(error),
         };
-        for _ in 0..size.rows() {
-            rows.next(&mut row)?;
-            self.wanted.of(&mut row, size.cols());
-            take(&mut row);
+        let mut blocks = Blocks::of(self.board.size());
+        while let Some(block) = blocks.next() {
+            rows.next(block)?;
+            self.wanted.of(block, cols);
+            take(block);
             if let Some(out) = &mut out {
-                out.row(&row).map_err(failed)?;
+                out.rows(block).map_err(failed)?;
             }
-            self.pass(size.cols())?;
+            self.pass(block.len() / words_for(cols) * cols)?;
         }
         match out {
             Some(out) => out.finish().map(drop).map_err(failed),
@@ -234,41 +242,39 @@ impl<'a> Passes<'a> {
         }
     }
 
-    /// Strips of as many columns as memory allows, whole words of them.
-    fn each_column(
+    /// Strips of whole words of columns, as many as memory allows.
+    fn each_columns(
         &mut self,
         draft: Option<&Draft>,
         mut take: impl FnMut(&mut [u64]),
     ) -> Result<(), Failure> {
         let size = self.board.size();
-        let (rows, cols) = (size.rows(), size.cols());
-        let words = (STRIP_BITS / rows.next_multiple_of(WORD_BITS) / WORD_BITS).max(1);
-        let row_bytes = packed_row_bytes(cols);
+        let (rows, row_bytes) = (size.rows(), packed_row_bytes(size.cols()));
+        let most = STRIP_BITS / rows.next_multiple_of(WORD_BITS);
+        let words = (most.min(STRIP_COLS) / WORD_BITS).max(1);
+        let mut bytes = vec![0; row_bytes.min(8 * words)];
+        let (mut strip, mut lines) = (Vec::new(), Vec::new());
         for from in (0..row_bytes).step_by(8 * words) {
-            let mut bytes = vec![0; (row_bytes - from).min(8 * words)];
-            let strip_cols = (cols - 8 * from).min(8 * bytes.len());
-            let row_words = words_for(strip_cols);
-            let mut strip = vec![0; rows * row_words];
-            for (row, cells) in strip.chunks_mut(row_words).enumerate() {
+            bytes.truncate(row_bytes - from);
+            let cols = (size.cols() - 8 * from).min(8 * bytes.len());
+            let row_words = words_for(cols);
+            strip.resize(rows * row_words, 0);
+            for (row, cells) in strip.chunks_exact_mut(row_words).enumerate() {
                 self.board.read_part(row, from, &mut bytes)?;
                 unpack_cells(&bytes, cells);
             }
-            let mut columns = transpose(&BitGrid::from_words(rows, strip_cols, strip));
-            let mut line = vec![0; words_for(rows)];
-            for column in 0..strip_cols {
-                line.copy_from_slice(columns.row(column));
-                self.wanted.of(&mut line, rows);
-                take(&mut line);
-                columns.set_row(column, &line);
-            }
+            self.wanted.of(&mut strip, cols);
+            lines.resize(cols * words_for(rows), 0);
+            transpose_rows(&strip, cols, &mut lines, rows);
+            take(&mut lines);
             if let Some(draft) = draft {
-                let pressed = transpose(&columns);
-                for row in 0..rows {
-                    pack_cells(pressed.row(row), &mut bytes);
+                transpose_rows(&lines, rows, &mut strip, cols);
+                for (row, pressed) in strip.chunks_exact(row_words).enumerate() {
+                    pack_cells(pressed, &mut bytes);
                     draft.write_part(row, from, &bytes)?;
                 }
             }
-            self.pass(rows * strip_cols)?;
+            self.pass(rows * cols)?;
         }
         Ok(())
     }
@@ -277,21 +283,44 @@ impl<'a> Passes<'a> {
     fn checked_presses(&mut self, answer: &PackedFile) -> Result<u64, Failure> {
         let size = self.board.size();
         let (mut board, mut answer) = (self.board.rows()?, answer.rows()?);
-        let mut lamps = vec![0; words_for(size.cols())];
-        let mut pressed = lamps.clone();
+        let (mut blocks, mut pressed) = (Blocks::of(size), Blocks::of(size));
         let mut check = PlainCheck::new(size.cols());
         let mut presses = 0;
         let wrong = |refusal: Refusal| Failure::of_own_answer(&refusal);
-        for _ in 0..size.rows() {
-            board.next(&mut lamps)?;
-            self.wanted.of(&mut lamps, size.cols());
-            answer.next(&mut pressed)?;
-            presses += ones(&pressed);
-            check.row(&lamps, &pressed).map_err(wrong)?;
-            self.pass(size.cols())?;
+        while let (Some(lamps), Some(pressed)) = (blocks.next(), pressed.next()) {
+            board.next(lamps)?;
+            self.wanted.of(lamps, size.cols());
+            answer.next(pressed)?;
+            presses += ones(pressed);
+            check.rows(lamps, pressed).map_err(wrong)?;
+            self.pass(lamps.len() / words_for(size.cols()) * size.cols())?;
         }
         check.end().map_err(wrong)?;
         Ok(presses)
+    }
+}
+
+/// Room for the rows of a board, some at a time.
+struct Blocks {
+    room: Vec<u64>,
+    words_left: usize,
+}
+
+impl Blocks {
+    fn of(size: Size) -> Self {
+        let words = words_for(size.cols());
+        let rows = (BLOCK_WORDS / words).clamp(1, size.rows());
+        Self {
+            room: vec![0; rows * words],
+            words_left: size.rows() * words,
+        }
+    }
+
+    /// The room for the next rows, while there are some.
+    fn next(&mut self) -> Option<&mut [u64]> {
+        let len = self.room.len().min(self.words_left);
+        self.words_left -= len;
+        (len > 0).then(|| &mut self.room[..len])
     }
 }
 
@@ -310,21 +339,18 @@ fn impossible(
         Lines::Rows => size.cols(),
         Lines::Columns => size.rows(),
     };
-    let dark = vec![0; words_for(cells)];
+    let (mut pattern, mut dark) = (Vec::new(), Vec::new());
     let mut check = PlainCheck::new(cells);
     let (mut marked, mut lit) = (0, 0);
     let mut wrong = None;
-    passes.each_line(None, |line| {
-        let Some(pattern) = odd.next_line() else {
-            return;
-        };
-        marked += ones(pattern);
-        let both = line
-            .iter()
-            .zip(pattern)
-            .map(|(line, pattern)| line & pattern);
+    passes.each_lines(None, |lines| {
+        pattern.resize(lines.len(), 0);
+        dark.resize(lines.len(), 0);
+        odd.next_lines(&mut pattern);
+        marked += ones(&pattern);
+        let both = lines.iter().zip(&pattern).map(|(line, odd)| line & odd);
         lit += both.map(|word| u64::from(word.count_ones())).sum::<u64>();
-        if let Err(refusal) = check.row(&dark, pattern) {
+        if let Err(refusal) = check.rows(&dark, &pattern) {
             wrong.get_or_insert(refusal);
         }
     })?;

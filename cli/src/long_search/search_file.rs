@@ -1,19 +1,11 @@
-//! The file that keeps what a long search has seen: a checkpoint, or the result of one part.
-//!
-//! Lines of JSON: the puzzle and which part of the search this is; then for each goal how its search
-//! is cut, and for each part of the ledger that was begun, what was seen in its first blocks; in the
-//! end a digest of all before it, so that a file that was damaged or cut off is noticed.
+//! What a long search has seen, as its parts are searched: made of the file that keeps it, and put into one.
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-use tilewise::bits::gray_code;
+use tilewise::format::{SearchCut, SearchPart, SearchRecord, SearchedGoal, SearchedPart};
 use tilewise::transform::{Greatest, Piece, TransformSearch};
 
 use crate::args::PartOf;
-
-/// The version of the lines.
-const SCHEMA: u32 = 1;
 
 /// What a search has seen so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,38 +22,18 @@ pub(crate) struct SearchFile {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Seen {
     /// How the search is cut.
-    pub(crate) cut: Cut,
+    pub(crate) cut: SearchCut,
     /// For parts that were begun, what was seen from their first block on.
     pub(crate) parts: BTreeMap<u64, Piece>,
 }
 
-/// How a search is cut.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Cut {
-    nullity: u32,
-    buttons: u32,
-    part_bits: u32,
-    blocks: u64,
-}
-
-impl Cut {
-    pub(crate) const fn of(search: &TransformSearch) -> Self {
-        Self {
-            nullity: search.types().dimension(),
-            buttons: search.types().buttons(),
-            part_bits: search.part_bits(),
-            blocks: search.blocks(),
-        }
-    }
-
-    /// How many parts there are.
-    pub(crate) const fn parts(&self) -> u64 {
-        1 << self.part_bits
-    }
-
-    /// How many blocks a part has.
-    const fn part_len(&self) -> u64 {
-        self.blocks >> self.part_bits
+/// How `search` is cut.
+pub(crate) const fn cut_of(search: &TransformSearch) -> SearchCut {
+    SearchCut {
+        nullity: search.types().dimension(),
+        buttons: search.types().buttons(),
+        part_bits: search.part_bits(),
+        blocks: search.blocks(),
     }
 }
 
@@ -69,7 +41,7 @@ impl Seen {
     /// Nothing of `search`.
     pub(crate) const fn nothing(search: &TransformSearch) -> Self {
         Self {
-            cut: Cut::of(search),
+            cut: cut_of(search),
             parts: BTreeMap::new(),
         }
     }
@@ -79,81 +51,61 @@ impl Seen {
         let piece = self.parts.get(&part);
         piece.is_some_and(|piece| piece.blocks.end == (part + 1) * self.cut.part_len())
     }
-}
 
-/// A line of the file.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(tag = "line", rename_all = "snake_case", deny_unknown_fields)]
-enum Line {
-    Search {
-        schema: u32,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        part: Option<[u64; 2]>,
-        puzzle: String,
-    },
-    Goal {
-        goal: usize,
-        nullity: u32,
-        buttons: u32,
-        part_bits: u32,
-        blocks: u64,
-    },
-    Part {
-        part: u64,
-        blocks: u64,
-        value: i64,
-        combination: u64,
-        ties: u64,
-        sum: String,
-        squares: String,
-    },
-    End {
-        digest: String,
-    },
+    fn of_record(goal: SearchedGoal) -> Self {
+        let len = goal.cut.part_len();
+        let piece = |(part, seen): (u64, SearchedPart)| {
+            let piece = Piece {
+                blocks: part * len..part * len + seen.blocks,
+                greatest: Some(Greatest {
+                    value: seen.value,
+                    combination: seen.combination,
+                    ties: seen.ties,
+                }),
+                sum: seen.sum,
+                squares: seen.squares,
+            };
+            (part, piece)
+        };
+        Self {
+            cut: goal.cut,
+            parts: goal.parts.into_iter().map(piece).collect(),
+        }
+    }
+
+    fn record(&self) -> SearchedGoal {
+        // A part of which nothing was seen has nothing to tell.
+        let seen = |(&part, piece): (&u64, &Piece)| {
+            let greatest = piece.greatest?;
+            let seen = SearchedPart {
+                blocks: piece.blocks.end - piece.blocks.start,
+                value: greatest.value,
+                combination: greatest.combination,
+                ties: greatest.ties,
+                sum: piece.sum,
+                squares: piece.squares,
+            };
+            Some((part, seen))
+        };
+        SearchedGoal {
+            cut: self.cut,
+            parts: self.parts.iter().filter_map(seen).collect(),
+        }
+    }
 }
 
 impl SearchFile {
     /// The file's text.
     pub(crate) fn text(&self) -> String {
-        let mut text = String::new();
-        let mut put = |line: &Line| {
-            text += &serde_json::to_string(line).expect("a line holds only what JSON can say");
-            text.push('\n');
-        };
-        put(&Line::Search {
-            schema: SCHEMA,
-            part: self.part.map(|part| [part.number, part.of]),
+        let goals = self.goals.iter();
+        let record = SearchRecord {
             puzzle: self.puzzle.clone(),
-        });
-        for (&goal, seen) in &self.goals {
-            let cut = seen.cut;
-            put(&Line::Goal {
-                goal,
-                nullity: cut.nullity,
-                buttons: cut.buttons,
-                part_bits: cut.part_bits,
-                blocks: cut.blocks,
-            });
-            for (&part, piece) in &seen.parts {
-                let Some(greatest) = piece.greatest else {
-                    continue;
-                };
-                put(&Line::Part {
-                    part,
-                    blocks: piece.blocks.end - piece.blocks.start,
-                    value: greatest.value,
-                    combination: greatest.combination,
-                    ties: greatest.ties,
-                    sum: piece.sum.to_string(),
-                    squares: piece.squares.to_string(),
-                });
-            }
-        }
-        let digest = digest(text.as_bytes());
-        let end = Line::End { digest };
-        text += &serde_json::to_string(&end).expect("a line holds only what JSON can say");
-        text.push('\n');
-        text
+            part: self
+                .part
+                .map(|PartOf { number, of }| SearchPart { number, of }),
+            goals: goals.map(|(&goal, seen)| (goal, seen.record())).collect(),
+        };
+        record.text()
     }
 
     /// Reads a file back.
@@ -161,225 +113,55 @@ impl SearchFile {
     /// # Errors
     /// Words for a person: the line and what is wrong with it.
     pub(crate) fn read(bytes: &[u8]) -> Result<Self, String> {
-        let text = std::str::from_utf8(bytes).map_err(|_| "it is no text in UTF-8")?;
-        let whole = text.strip_suffix('\n').ok_or("its end is missing")?;
-        let cut = whole.rfind('\n').map_or(0, |at| at + 1);
-        match serde_json::from_str(&whole[cut..]) {
-            Ok(Line::End { digest: told }) if told == digest(&bytes[..cut]) => {}
-            Ok(Line::End { .. }) => {
-                return Err("it was changed or damaged: its digest differs".into());
-            }
-            _ => return Err("its end is missing, or it is no file of a search".into()),
-        }
-        let mut file: Option<Self> = None;
-        let mut goal = None;
-        for (line, number) in text[..cut].lines().zip(1_usize..) {
-            let fault = |why: &str| format!("line {number}: {why}");
-            let line = serde_json::from_str(line).map_err(|error| fault(&error.to_string()))?;
-            match (line, &mut file) {
-                (
-                    Line::Search {
-                        schema,
-                        part,
-                        puzzle,
-                    },
-                    None,
-                ) => {
-                    if schema != SCHEMA {
-                        return Err(fault("it is of another version of this program"));
-                    }
-                    let part = part.map(|[number, of]| format!("{number}/{of}").parse());
-                    file = Some(Self {
-                        puzzle,
-                        part: part.transpose().map_err(|why: String| fault(&why))?,
-                        goals: BTreeMap::new(),
-                    });
-                }
-                (
-                    Line::Goal {
-                        goal: number,
-                        nullity,
-                        buttons,
-                        part_bits,
-                        blocks,
-                    },
-                    Some(file),
-                ) => {
-                    let is_sound = nullity < 64
-                        && part_bits <= nullity
-                        && blocks.is_power_of_two()
-                        && blocks <= 1 << nullity
-                        && blocks >> part_bits > 0;
-                    if !is_sound || file.goals.contains_key(&number) {
-                        return Err(fault("no search is cut in this way"));
-                    }
-                    goal = Some(number);
-                    let cut = Cut {
-                        nullity,
-                        buttons,
-                        part_bits,
-                        blocks,
-                    };
-                    let parts = BTreeMap::new();
-                    file.goals.insert(number, Seen { cut, parts });
-                }
-                (line @ Line::Part { .. }, Some(file)) => {
-                    let seen = goal.and_then(|goal| file.goals.get_mut(&goal));
-                    let seen = seen.ok_or_else(|| fault("a part of no goal"))?;
-                    let (part, piece) =
-                        piece(&line, &seen.cut).ok_or_else(|| fault("no part can be like this"))?;
-                    if seen.parts.insert(part, piece).is_some() {
-                        return Err(fault("the part comes twice"));
-                    }
-                }
-                _ => return Err(fault("not the line that belongs here")),
-            }
-        }
-        file.ok_or_else(|| "it is empty".into())
+        let record = SearchRecord::read(bytes).map_err(|fault| fault.to_string())?;
+        let goals = record.goals.into_iter();
+        let part = record.part;
+        Ok(Self {
+            puzzle: record.puzzle,
+            part: part.map(|SearchPart { number, of }| PartOf { number, of }),
+            goals: goals
+                .map(|(goal, seen)| (goal, Seen::of_record(seen)))
+                .collect(),
+        })
     }
-}
-
-/// The part that a line tells of, if there can be such a one.
-fn piece(line: &Line, cut: &Cut) -> Option<(u64, Piece)> {
-    let Line::Part {
-        part,
-        blocks,
-        value,
-        combination,
-        ties,
-        sum,
-        squares,
-    } = line
-    else {
-        return None;
-    };
-    let is_sound = *part < cut.parts()
-        && (1..=cut.part_len()).contains(blocks)
-        && *ties > 0
-        && combination.checked_shr(cut.nullity - cut.part_bits)? == gray_code(*part)
-        && value.unsigned_abs() <= u64::from(cut.buttons);
-    let start = part * cut.part_len();
-    is_sound.then_some((
-        *part,
-        Piece {
-            blocks: start..start + blocks,
-            greatest: Some(Greatest {
-                value: *value,
-                combination: *combination,
-                ties: *ties,
-            }),
-            sum: sum.parse().ok()?,
-            squares: squares.parse().ok()?,
-        },
-    ))
-}
-
-/// FNV-1a, 64 bits: against damage, not against forgers; the answer is audited all the same.
-fn digest(bytes: &[u8]) -> String {
-    let hash = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
-    format!("{hash:016x}")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// A file of two goals, some parts of them whole.
-    fn some() -> SearchFile {
-        let cut = Cut {
+    #[test]
+    fn what_is_written_is_read() {
+        let cut = SearchCut {
             nullity: 26,
             buttons: 900,
             part_bits: 2,
             blocks: 512,
         };
-        let piece = |part: u64, blocks: u64| Piece {
-            blocks: part * 128..part * 128 + blocks,
-            greatest: Some(Greatest {
-                value: 12 - 7 * part as i64,
-                combination: gray_code(part) << 24 | 77,
-                ties: part + 1,
-            }),
-            sum: -5_000_000_000_000_000_000_000,
-            squares: 10_u128.pow(30),
+        let piece = |part: u64, combination: u64, blocks: u64| {
+            let piece = Piece {
+                blocks: part * 128..part * 128 + blocks,
+                greatest: Some(Greatest {
+                    value: -7,
+                    combination: combination << 24 | 77,
+                    ties: part + 1,
+                }),
+                sum: -5,
+                squares: 25,
+            };
+            (part, piece)
         };
-        let parts = [(0, 128), (1, 3), (3, 128)];
-        let parts = parts.map(|(part, blocks)| (part, piece(part, blocks)));
+        // The combinations of a part begin with the Gray code of its number.
+        let parts = [piece(0, 0b00, 128), piece(1, 0b01, 3), piece(3, 0b10, 128)];
         let parts = BTreeMap::from(parts);
-        let empty = BTreeMap::new();
-        SearchFile {
-            puzzle: "puzzle: flip\n\n##\n##\n".into(),
-            part: Some(PartOf { number: 2, of: 5 }),
-            goals: BTreeMap::from([(0, Seen { cut, parts }), (1, Seen { cut, parts: empty })]),
-        }
-    }
-
-    #[test]
-    fn what_is_written_is_read() {
-        let file = some();
-        assert_eq!(SearchFile::read(file.text().as_bytes()), Ok(file.clone()));
-        let seen = &file.goals[&0];
+        let seen = Seen { cut, parts };
         let whole = [0, 1, 2, 3].map(|part| seen.is_whole(part));
         assert_eq!(whole, [true, false, false, true]);
-        let whole = SearchFile { part: None, ..file };
-        assert_eq!(SearchFile::read(whole.text().as_bytes()), Ok(whole));
-    }
-
-    #[test]
-    fn every_change_of_a_byte_and_every_cut_is_noticed() {
-        let text = some().text().into_bytes();
-        for at in 0..text.len() {
-            assert!(SearchFile::read(&text[..at]).is_err(), "cut at {at}");
-            for change in [1, 2, 16, 128] {
-                let mut damaged = text.clone();
-                damaged[at] ^= change;
-                assert!(SearchFile::read(&damaged).is_err(), "byte {at} by {change}");
-            }
-        }
-    }
-
-    #[test]
-    fn lines_that_make_no_sense_are_refused_whatever_their_digest() {
-        let text = some().text();
-        let lines: Vec<&str> = text.lines().collect();
-        let (body, _) = lines.split_at(lines.len() - 1);
-        let refused = |lines: &[String]| {
-            let mut text: String = lines.iter().map(|line| format!("{line}\n")).collect();
-            let end = Line::End {
-                digest: digest(text.as_bytes()),
-            };
-            text += &format!("{}\n", serde_json::to_string(&end).unwrap());
-            SearchFile::read(text.as_bytes()).is_err()
+        let file = SearchFile {
+            puzzle: "##\n##\n".into(),
+            part: Some(PartOf { number: 2, of: 5 }),
+            goals: BTreeMap::from([(1, seen)]),
         };
-        let owned =
-            |lines: &[&str]| -> Vec<String> { lines.iter().map(|&line| line.to_owned()).collect() };
-        assert!(!refused(&owned(body)));
-        for at in 0..body.len() {
-            let mut twice = owned(body);
-            twice.insert(at, body[at].into());
-            assert!(refused(&twice), "line {at} twice");
-        }
-        assert!(refused(&owned(&body[1..])), "no first line");
-        assert!(refused(&[]), "nothing");
-        for (from, to) in [
-            ("\"part\":3", "\"part\":4"),
-            ("\"part\":3", "\"part\":2"),
-            ("\"blocks\":3,", "\"blocks\":129,"),
-            ("\"blocks\":3,", "\"blocks\":0,"),
-            ("\"ties\":2", "\"ties\":0"),
-            ("\"value\":12", "\"value\":901"),
-            ("\"value\":12", "\"valued\":12"),
-            ("\"schema\":1", "\"schema\":2"),
-            ("\"part\":[2,5]", "\"part\":[6,5]"),
-            ("\"nullity\":26", "\"nullity\":64"),
-            ("\"part_bits\":2", "\"part_bits\":12"),
-            ("\"blocks\":512", "\"blocks\":511"),
-        ] {
-            let changed = text.replace(from, to);
-            let changed: Vec<&str> = changed.lines().collect();
-            assert!(changed != lines, "{from}");
-            assert!(refused(&owned(&changed[..body.len()])), "{from} to {to}");
-        }
+        assert_eq!(SearchFile::read(file.text().as_bytes()), Ok(file));
     }
 }

@@ -7,11 +7,11 @@ use std::time::{Duration, Instant};
 
 use tilewise::answer::Progress;
 use tilewise::flip::{FlipPuzzle, Weigher};
-use tilewise::format::{self, Puzzle};
+use tilewise::format::{self, Puzzle, SearchCut};
 use tilewise::transform::{Piece, TransformSearch};
 
 use super::estimate::Estimate;
-use super::search_file::{Cut, SearchFile, Seen};
+use super::search_file::{SearchFile, Seen, cut_of};
 use crate::args::{EFFORT, LongSearch, PartOf, WorkLimit};
 use crate::failure::Failure;
 use crate::input::{Input, Source};
@@ -203,7 +203,7 @@ impl<'a> Spread<'a> {
     }
 
     /// The parts that are to be searched here.
-    fn own_parts(&self, cut: &Cut) -> std::ops::Range<u64> {
+    fn own_parts(&self, cut: &SearchCut) -> std::ops::Range<u64> {
         let all = cut.parts();
         self.part.map_or(0..all, |part| part.share(all))
     }
@@ -307,7 +307,7 @@ impl Weigher for Spread<'_> {
             let mut state = self.state();
             let seen = state.file.goals.entry(goal);
             let seen = seen.or_insert_with(|| Seen::nothing(search));
-            if seen.cut != Cut::of(search) {
+            if seen.cut != cut_of(search) {
                 state.is_foreign = true;
                 return Vec::new();
             }

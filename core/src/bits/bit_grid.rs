@@ -122,6 +122,12 @@ impl BitGrid {
         self.cols
     }
 
+    /// All packed rows, one after the other.
+    #[must_use]
+    pub fn words(&self) -> &[u64] {
+        &self.words
+    }
+
     /// One packed row.
     #[must_use]
     pub fn row(&self, row: usize) -> &[u64] {

@@ -27,5 +27,5 @@ pub use bit_grid::BitGrid;
 pub use bit_vec::BitVec;
 pub use gray::{gray_code, gray_flip};
 pub use spread::xor_side_neighbours;
-pub use transpose::transpose;
+pub use transpose::{transpose, transpose_rows};
 pub use word::{WORD_BITS, tail_mask, words_for, xor_words};

@@ -1,30 +1,59 @@
 //! Transposing a grid of bits, in blocks of 64 x 64.
 
 use super::bit_grid::BitGrid;
-use super::word::WORD_BITS;
+use super::word::{WORD_BITS, words_for};
 
 /// The grid with rows and columns exchanged.
-///
-/// Works block by block: the recursive block swap of *Hacker's Delight* (section 7-3), log2(64)
-/// rounds of masked exchanges for 64 rows at once.
 #[must_use]
 pub fn transpose(grid: &BitGrid) -> BitGrid {
-    let mut out = BitGrid::zeros(grid.cols(), grid.rows());
-    for block_row in 0..grid.rows().div_ceil(WORD_BITS) {
-        for block_col in 0..grid.cols().div_ceil(WORD_BITS) {
+    let (rows, cols) = (grid.rows(), grid.cols());
+    let mut words = vec![0; cols * words_for(rows)];
+    transpose_rows(grid.words(), cols, &mut words, rows);
+    BitGrid::from_words(cols, rows, words)
+}
+
+/// The same for packed rows of `cols` bits that stand one after the other; their columns come to stand so in
+/// `columns`, `rows` bits each.
+///
+/// Works block by block: the recursive block swap of *Hacker's Delight* (section 7-3), log2(64)
+/// rounds of masked exchanges for 64 rows at once. A single row or column goes bit by bit, which is less.
+pub fn transpose_rows(packed: &[u64], cols: usize, columns: &mut [u64], rows: usize) {
+    let (row_words, column_words) = (words_for(cols), words_for(rows));
+    assert_eq!(packed.len(), rows * row_words, "words of rows");
+    assert_eq!(columns.len(), cols * column_words, "words of columns");
+    if packed.is_empty() || columns.is_empty() {
+        return;
+    }
+    if rows == 1 {
+        for (columns, word) in columns.chunks_mut(WORD_BITS).zip(packed) {
+            for (at, column) in columns.iter_mut().enumerate() {
+                *column = word >> at & 1;
+            }
+        }
+        return;
+    }
+    if cols == 1 {
+        for (word, rows) in columns.iter_mut().zip(packed.chunks(WORD_BITS)) {
+            let bits = rows.iter().enumerate().map(|(at, row)| (row & 1) << at);
+            *word = bits.fold(0, |word, bit| word | bit);
+        }
+        return;
+    }
+    for (block_row, band) in packed.chunks(WORD_BITS * row_words).enumerate() {
+        let bands = columns.chunks_mut(WORD_BITS * column_words);
+        for (block_col, columns) in bands.enumerate() {
             let mut block = [0_u64; WORD_BITS];
-            let rows = WORD_BITS.min(grid.rows() - block_row * WORD_BITS);
-            for (r, word) in block.iter_mut().enumerate().take(rows) {
-                *word = grid.row(block_row * WORD_BITS + r)[block_col];
+            let column_of_words = band[block_col..].iter().step_by(row_words);
+            for (word, &row) in block.iter_mut().zip(column_of_words) {
+                *word = row;
             }
             transpose_block(&mut block);
-            let cols = WORD_BITS.min(grid.cols() - block_col * WORD_BITS);
-            for (c, &word) in block.iter().enumerate().take(cols) {
-                out.row_mut(block_col * WORD_BITS + c)[block_row] = word;
+            let place = columns[block_row..].iter_mut().step_by(column_words);
+            for (column, &word) in place.zip(&block) {
+                *column = word;
             }
         }
     }
-    out
 }
 
 /// Transposes 64 words of 64 bits in place.
@@ -49,7 +78,16 @@ mod tests {
 
     #[test]
     fn every_bit_lands_in_its_place() {
-        for (rows, cols) in [(1, 1), (3, 5), (64, 64), (65, 63), (1, 130), (129, 70)] {
+        for (rows, cols) in [
+            (1, 1),
+            (3, 5),
+            (64, 64),
+            (65, 63),
+            (1, 130),
+            (130, 1),
+            (1, 64),
+            (129, 70),
+        ] {
             let mut grid = BitGrid::zeros(rows, cols);
             for place in 0..rows * cols {
                 // An irregular picture without a random source.

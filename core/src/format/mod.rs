@@ -18,6 +18,7 @@ mod picture;
 mod picture_files;
 mod place_names;
 mod puzzle_text;
+mod search_file;
 mod sheet;
 mod text;
 
@@ -41,8 +42,11 @@ pub use observations::{ObservationsText, read_observations, write_findings, writ
 pub use picture_files::{
     DrawnTarget, PackedRowsIn, PackedRowsOut, PbmReader, PbmWriter, PictureError, PictureKind,
     PictureReader, PictureWriter, PlainTextRows, SlidePictures, TextRow, bits_of_puzzle,
-    bits_of_slide, is_picture_file, pack_cells, packed_row_bytes, presses_bits, puzzle_of_bits,
-    read_picture_file, read_target, read_tokens, slide_of_bits, unpack_cells, whole_slide_board,
-    write_cells, write_picture_file,
+    bits_of_slide, is_picture_file, pack_cells, packed_row_bytes, picture_size, presses_bits,
+    puzzle_of_bits, read_picture_file, read_target, read_tokens, slide_of_bits, unpack_cells,
+    whole_slide_board, write_cells, write_picture_file,
 };
 pub use puzzle_text::{Puzzle, read_goal, read_puzzle, write_puzzle};
+pub use search_file::{
+    SearchCut, SearchFileFault, SearchPart, SearchRecord, SearchedGoal, SearchedPart,
+};

@@ -14,6 +14,7 @@ mod npy;
 mod observations;
 mod picture_files;
 mod pictures;
+mod png_chunks;
 mod puzzle_text;
 mod shown;
 mod slide_graph;

@@ -15,6 +15,7 @@ mod read_levels;
 mod read_npy;
 mod read_picture_file;
 mod read_puzzle;
+mod read_search_file;
 mod solve_flip;
 mod solve_slide;
 mod tiny_flip;
@@ -31,6 +32,7 @@ pub use read_levels::read_levels;
 pub use read_npy::read_npy;
 pub use read_picture_file::{read_pbm, read_png};
 pub use read_puzzle::read_puzzle;
+pub use read_search_file::read_search_file;
 pub use solve_flip::solve_flip;
 pub use solve_slide::solve_slide;
 
@@ -70,6 +72,10 @@ pub const fn bodies() -> &'static [Body] {
         Body {
             name: "read_png",
             run: read_png,
+        },
+        Body {
+            name: "read_search_file",
+            run: read_search_file,
         },
         Body {
             name: "read_answer",

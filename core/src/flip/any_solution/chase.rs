@@ -50,6 +50,44 @@ impl Chase {
         std::mem::swap(&mut self.before, &mut self.here);
     }
 
+    /// Goes on by as many rows as `lamps` holds, one packed row after the other.
+    pub(super) fn advance_by(&mut self, lamps: &[u64]) {
+        if let ([before], [here]) = (&mut self.before[..], &mut self.here[..]) {
+            let mut narrow = Narrow::of(*before, *here, self.tail);
+            narrow.pass(lamps);
+            (*before, *here) = (narrow.before, narrow.here);
+        } else {
+            let rows = lamps.chunks_exact(self.here.len());
+            rows.for_each(|row| self.advance(row));
+        }
+    }
+
+    /// The same where the presses of each row take the place of its lamps.
+    pub(super) fn advance_by_in_place(&mut self, rows: &mut [u64]) {
+        if let ([before], [here]) = (&mut self.before[..], &mut self.here[..]) {
+            let mut narrow = Narrow::of(*before, *here, self.tail);
+            narrow.press(rows);
+            (*before, *here) = (narrow.before, narrow.here);
+        } else {
+            let rows = rows.chunks_exact_mut(self.here.len());
+            rows.for_each(|row| self.advance_in_place(row));
+        }
+    }
+
+    /// Goes on by so many rows, none of whose lamps must change.
+    pub(super) fn advance_in_the_dark(&mut self, rows: usize) {
+        const WORDS_AT_ONCE: usize = 1 << 12;
+        let words = self.here.len();
+        let at_once = (WORDS_AT_ONCE / words).clamp(1, rows.max(1));
+        let dark = vec![0; words * at_once];
+        let mut left = rows;
+        while left > 0 {
+            let some = left.min(at_once);
+            self.advance_by(&dark[..words * some]);
+            left -= some;
+        }
+    }
+
     /// The presses of the row where it is, `cols` cells.
     pub(super) fn left(&self, cols: usize) -> BitVec {
         BitVec::from_words(cols, self.here.clone())
@@ -59,6 +97,46 @@ impl Chase {
     pub(super) fn advance_in_place(&mut self, row: &mut [u64]) {
         self.advance(row);
         row.copy_from_slice(&self.before);
+    }
+}
+
+/// A chase down rows of one word: both rows stay in registers.
+struct Narrow {
+    before: u64,
+    here: u64,
+    tail: u64,
+}
+
+impl Narrow {
+    const fn of(before: u64, here: u64, tail: u64) -> Self {
+        Self { before, here, tail }
+    }
+
+    /// The row after this one, which has these lamps.
+    #[inline(always)]
+    const fn next(&self, lamps: u64) -> u64 {
+        let beside = self.here << 1 ^ self.here >> 1;
+        (beside ^ (lamps ^ self.here ^ self.before)) & self.tail
+    }
+
+    #[inline(always)]
+    const fn step(&mut self, lamps: u64) {
+        let next = self.next(lamps);
+        self.before = self.here;
+        self.here = next;
+    }
+
+    #[inline(never)]
+    fn pass(&mut self, lamps: &[u64]) {
+        lamps.iter().for_each(|&row| self.step(row));
+    }
+
+    #[inline(never)]
+    fn press(&mut self, rows: &mut [u64]) {
+        for row in rows {
+            self.step(*row);
+            *row = self.before;
+        }
     }
 }
 
@@ -209,6 +287,33 @@ mod tests {
                 let wrong = BitVec::with_ones(cols, [cols / 2]);
                 let left = left_below(&BitGrid::zeros(1, cols), &wrong);
                 assert_eq!(left.count_ones(), 3.min(cols as u64), "{cols}");
+            }
+        }
+    }
+
+    #[test]
+    fn many_rows_at_once_are_one_after_the_other() {
+        for cols in (1..=65).chain([127, 128, 129]) {
+            let mut lamps = BitGrid::zeros(40, cols);
+            for place in 0..40 * cols {
+                lamps.set(place / cols, place % cols, (place * 37 + place / 3) % 5 < 2);
+            }
+            let first = BitVec::with_ones(cols, [cols / 2]);
+            let mut one_by_one = Chase::from_first(&first);
+            let (mut passed, mut pressed) = (one_by_one.clone(), one_by_one.clone());
+            for stretch in [0..1, 1..12, 12..40] {
+                let (mut rows, mut expected) = (Vec::new(), Vec::new());
+                for row in stretch {
+                    rows.extend_from_slice(lamps.row(row));
+                    expected.extend_from_slice(one_by_one.presses());
+                    one_by_one.advance(lamps.row(row));
+                }
+                passed.advance_by(&rows);
+                pressed.advance_by_in_place(&mut rows);
+                assert_eq!(rows, expected, "{cols}");
+                for many in [&passed, &pressed] {
+                    assert_eq!(many.presses(), one_by_one.presses(), "{cols}");
+                }
             }
         }
     }

@@ -16,7 +16,7 @@
 //! last line is known, a chase upwards gives its first, and a chase down from there all of them.
 
 use crate::answer::Limits;
-use crate::bits::BitVec;
+use crate::bits::{BitVec, words_for};
 use crate::error::Error;
 use crate::grid::Size;
 
@@ -33,14 +33,14 @@ use super::solve_by_poly_row::FirstRow;
 ///
 /// let solver = PassSolver::new(Size::new(3, 3)?, &Limits::default())?;
 /// assert_eq!(solver.lines(), Lines::Rows);
-/// let lamps = [[0b010], [0b011], [0b110]]; // .#. ##. .##
+/// let lamps = [0b010, 0b011, 0b110]; // .#. ##. .##, a word each
 /// let mut first = solver.first_pass();
-/// lamps.iter().for_each(|row| first.line(row));
+/// first.lines(&lamps); // or a few at a time
 /// let mut second = first.end().expect("every 3 x 3 board has a solution");
 /// let mut rows = lamps; // presses take the place of lamps
-/// rows.iter_mut().for_each(|row| second.line(row));
+/// second.lines(&mut rows);
 /// assert!(second.leaves_nothing());
-/// assert_eq!(rows, [[0b111], [0b000], [0b100]]); // ### ... ..#
+/// assert_eq!(rows, [0b111, 0b000, 0b100]); // ### ... ..#
 /// # Ok::<(), tilewise::Error>(())
 /// ```
 #[derive(Debug)]
@@ -126,14 +126,26 @@ pub struct FirstPass<'a> {
 }
 
 impl FirstPass<'_> {
-    /// Takes the next line, packed: the lamps that must change.
-    pub fn line(&mut self, lamps: &[u64]) {
-        assert!(self.taken < self.solver.line_count(), "a line too many");
-        if self.solver.lines == Lines::Columns && self.taken < self.solver.nullity() {
-            self.corners.push(self.chase.presses()[0] & 1 == 1);
+    /// Takes the next lines, one or many, packed one after the other: the lamps that must change.
+    pub fn lines(&mut self, lamps: &[u64]) {
+        let words = words_for(self.solver.line_cells());
+        let lines = whole_lines(lamps, words);
+        assert!(
+            lines <= self.solver.line_count() - self.taken,
+            "a line too many"
+        );
+        let mut rest = lamps;
+        if self.solver.lines == Lines::Columns {
+            let of_pivots = self.solver.nullity().saturating_sub(self.taken);
+            let (begin, others) = lamps.split_at(of_pivots.min(lines) * words);
+            for line in begin.chunks_exact(words) {
+                self.corners.push(self.chase.presses()[0] & 1 == 1);
+                self.chase.advance(line);
+            }
+            rest = others;
         }
-        self.chase.advance(lamps);
-        self.taken += 1;
+        self.chase.advance_by(rest);
+        self.taken += lines;
     }
 
     /// All lines were taken: the second pass may begin.
@@ -175,11 +187,13 @@ pub struct SecondPass {
 }
 
 impl SecondPass {
-    /// Takes the next line, the same as in the first pass, and puts its presses in its place.
-    pub fn line(&mut self, line: &mut [u64]) {
-        assert!(self.lines_left > 0, "a line too many");
-        self.lines_left -= 1;
-        self.chase.advance_in_place(line);
+    /// Takes the next lines, one or many, the same as in the first pass, and puts their presses in
+    /// their place.
+    pub fn lines(&mut self, lines: &mut [u64]) {
+        let count = whole_lines(lines, self.chase.presses().len());
+        let left = self.lines_left.checked_sub(count);
+        self.lines_left = left.expect("the caller counts the lines");
+        self.chase.advance_by_in_place(lines);
     }
 
     /// Whether all lines were taken and nothing stays lit; not so where the lines were others than in
@@ -190,45 +204,46 @@ impl SecondPass {
     }
 }
 
+/// How many lines of so many words these are.
+fn whole_lines(packed: &[u64], words: usize) -> usize {
+    assert!(packed.len().is_multiple_of(words), "a part of a line");
+    packed.len() / words
+}
+
 /// Why a board can't be solved, line by line: a set of cells of which every button changes an even number,
 /// and which holds an odd number of the lamps that must change. It is a quiet pattern.
 #[derive(Debug)]
 pub struct OddLines {
     chase: Chase,
-    dark: BitVec,
     lines_left: usize,
-    begun: bool,
 }
 
 impl OddLines {
     /// The quiet pattern of so many lines, of which this is the last.
     fn up_from(last: &BitVec, lines: usize) -> Self {
-        let dark = BitVec::zeros(last.len());
         let mut up = Chase::from_first(last);
-        (1..lines).for_each(|_| up.advance(dark.words()));
+        up.advance_in_the_dark(lines - 1);
         Self {
             chase: Chase::from_first(&up.left(last.len())),
-            dark,
             lines_left: lines,
-            begun: false,
         }
     }
 
-    /// The next line of the set, packed; nothing after the last one.
-    pub fn next_line(&mut self) -> Option<&[u64]> {
-        self.lines_left = self.lines_left.checked_sub(1)?;
-        if self.begun {
-            self.chase.advance(self.dark.words());
-        }
-        self.begun = true;
-        Some(self.chase.presses())
+    /// Puts the next lines of the set, packed one after the other, into `lines`, which has room for one or
+    /// many, but not for more than there are.
+    pub fn next_lines(&mut self, lines: &mut [u64]) {
+        let count = whole_lines(lines, self.chase.presses().len());
+        let left = self.lines_left.checked_sub(count);
+        self.lines_left = left.expect("the caller counts the lines");
+        lines.fill(0);
+        self.chase.advance_by_in_place(lines);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bits::{BitGrid, transpose};
+    use crate::bits::{BitGrid, transpose, words_for};
     use crate::flip::{OddPattern, PlainSolver};
 
     fn board(rows: usize, cols: usize, seed: usize) -> BitGrid {
@@ -248,22 +263,28 @@ mod tests {
         };
         let mut laid = turn(board);
         let mut first = solver.first_pass();
-        (0..laid.rows()).for_each(|line| first.line(laid.row(line)));
-        match first.end() {
+        let (lines, cells) = (laid.rows(), laid.cols());
+        let mut words = laid.words().to_vec();
+        // The first line alone, then three at a time.
+        let (begin, others) = words.split_at_mut(words_for(cells));
+        first.lines(begin);
+        let three = 3 * begin.len();
+        others.chunks(three).for_each(|some| first.lines(some));
+        let ended = first.end();
+        match ended {
             Ok(mut second) => {
-                for line in 0..laid.rows() {
-                    second.line(laid.row_mut(line));
-                }
+                second.lines(begin);
+                others.chunks_mut(three).for_each(|some| second.lines(some));
                 assert!(second.leaves_nothing());
+                laid = BitGrid::from_words(lines, cells, words);
                 Ok(turn(&laid))
             }
             Err(mut odd) => {
-                let mut line = 0;
-                while let Some(words) = odd.next_line() {
-                    laid.set_row(line, words);
-                    line += 1;
-                }
-                assert_eq!(line, laid.rows());
+                odd.next_lines(begin);
+                others
+                    .chunks_mut(three)
+                    .for_each(|some| odd.next_lines(some));
+                laid = BitGrid::from_words(lines, cells, words);
                 Err(turn(&laid))
             }
         }
@@ -314,12 +335,11 @@ mod tests {
     fn other_lines_in_the_second_pass_are_noticed() {
         let solver = PassSolver::new(Size::new(2, 3).unwrap(), &Limits::default()).unwrap();
         let mut first = solver.first_pass();
-        first.line(&[0b010]);
-        first.line(&[0b010]);
+        first.lines(&[0b010, 0b010]);
         let mut second = first.end().expect("it can be solved");
-        second.line(&mut [0b010]);
+        second.lines(&mut [0b010]);
         assert!(!second.leaves_nothing(), "a line is missing");
-        second.line(&mut [0b110]);
+        second.lines(&mut [0b110]);
         assert!(!second.leaves_nothing(), "a lamp differs");
     }
 }

@@ -9,6 +9,7 @@ pub(super) mod picture_file;
 pub(super) mod picture_puzzle;
 pub(super) mod plain_picture;
 mod plain_text_rows;
+mod png_chunks;
 mod png_read;
 mod png_write;
 
@@ -17,7 +18,7 @@ pub use pbm_read::PbmReader;
 pub use pbm_write::PbmWriter;
 pub use picture_error::PictureError;
 pub use picture_file::{
-    PictureKind, PictureReader, PictureWriter, is_picture_file, read_picture_file,
+    PictureKind, PictureReader, PictureWriter, is_picture_file, picture_size, read_picture_file,
     write_picture_file,
 };
 pub use picture_puzzle::{

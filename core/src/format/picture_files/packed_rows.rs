@@ -6,7 +6,7 @@
 
 use std::io::{self, Read, Write};
 
-use super::packed_bytes::{pack, unpack};
+use super::packed_bytes::{pack, pack_rows, unpack, unpack_rows};
 use crate::bits::{tail_mask, words_for};
 use crate::grid::Size;
 
@@ -54,30 +54,38 @@ impl<R: Read> PackedRowsIn<R> {
         }
     }
 
-    /// Reads the next row into `row`, packed as in [`bits`](crate::bits).
+    /// Reads the next rows, one or many, into `rows`, packed as in [`bits`](crate::bits) one after the
+    /// other; there must be as many as it has room for.
     ///
     /// # Errors
     /// Those of the reader; [`io::ErrorKind::UnexpectedEof`] where it ends.
-    pub fn next_row(&mut self, row: &mut [u64]) -> io::Result<()> {
-        assert!(self.rows_left > 0, "a row after the last");
-        assert_eq!(row.len(), words_for(self.cols), "words of a row");
-        let bytes = packed_row_bytes(self.cols);
+    pub fn next_rows(&mut self, rows: &mut [u64]) -> io::Result<()> {
+        let (words, bytes) = (words_for(self.cols), packed_row_bytes(self.cols));
+        assert!(rows.len().is_multiple_of(words), "a part of a row");
+        assert!(rows.len() / words <= self.rows_left, "a row after the last");
         if bytes > BLOCK {
-            self.long_row(bytes, row)?;
-        } else {
+            for row in rows.chunks_exact_mut(words) {
+                self.long_row(bytes, row)?;
+                self.rows_left -= 1;
+            }
+            return Ok(());
+        }
+        let mut rest = rows;
+        while !rest.is_empty() {
             if self.at == self.block.len() {
                 let rows = (BLOCK / bytes).min(self.rows_left);
                 self.block.resize(rows * bytes, 0);
                 self.from.read_exact(&mut self.block)?;
                 self.at = 0;
             }
-            unpack(&self.block[self.at..self.at + bytes], row);
-            self.at += bytes;
+            let count = ((self.block.len() - self.at) / bytes).min(rest.len() / words);
+            let (now, later) = rest.split_at_mut(count * words);
+            let upto = self.at + count * bytes;
+            unpack_rows(&self.block[self.at..upto], now, self.cols);
+            self.at = upto;
+            self.rows_left -= count;
+            rest = later;
         }
-        if let Some(last) = row.last_mut() {
-            *last &= tail_mask(self.cols);
-        }
-        self.rows_left -= 1;
         Ok(())
     }
 
@@ -88,6 +96,9 @@ impl<R: Read> PackedRowsIn<R> {
             self.from.read_exact(&mut self.block)?;
             unpack(&self.block, words);
             left -= self.block.len();
+        }
+        if let Some(last) = row.last_mut() {
+            *last &= tail_mask(self.cols);
         }
         Ok(())
     }
@@ -111,21 +122,40 @@ impl<W: Write> PackedRowsOut<W> {
         }
     }
 
-    /// Writes a row, packed as in [`bits`](crate::bits).
+    /// Writes rows, one or many, packed as in [`bits`](crate::bits) one after the other.
     ///
     /// # Errors
     /// Those of the writer; so in [`PackedRowsOut::finish`].
-    pub fn row(&mut self, row: &[u64]) -> io::Result<()> {
-        let mut left = packed_row_bytes(self.cols);
-        for words in row.chunks(BLOCK / 8) {
-            let bytes = left.min(BLOCK);
+    pub fn rows(&mut self, rows: &[u64]) -> io::Result<()> {
+        let (words, bytes) = (words_for(self.cols), packed_row_bytes(self.cols));
+        assert!(rows.len().is_multiple_of(words), "a part of a row");
+        if bytes > BLOCK {
+            return rows
+                .chunks_exact(words)
+                .try_for_each(|row| self.long_row(bytes, row));
+        }
+        let mut rest = rows;
+        while !rest.is_empty() {
             if self.block.len() + bytes > BLOCK {
                 self.flush()?;
             }
             let from = self.block.len();
-            self.block.resize(from + bytes, 0);
-            pack(words, &mut self.block[from..]);
-            left -= bytes;
+            let count = ((BLOCK - from) / bytes).min(rest.len() / words);
+            let (now, later) = rest.split_at(count * words);
+            self.block.resize(from + count * bytes, 0);
+            pack_rows(now, &mut self.block[from..], self.cols);
+            rest = later;
+        }
+        Ok(())
+    }
+
+    fn long_row(&mut self, bytes: usize, row: &[u64]) -> io::Result<()> {
+        let mut left = bytes;
+        for words in row.chunks(BLOCK / 8) {
+            self.flush()?;
+            self.block.resize(left.min(BLOCK), 0);
+            pack(words, &mut self.block);
+            left -= self.block.len();
         }
         Ok(())
     }
@@ -176,9 +206,15 @@ mod tests {
             let size = Size::new(rows, cols).unwrap();
             let mut plain = PbmWriter::packed(Vec::new(), size).unwrap();
             let mut packed = PackedRowsOut::new(Vec::new(), cols);
-            for number in 0..rows {
-                plain.row(&row(number, cols)).unwrap();
-                packed.row(&row(number, cols)).unwrap();
+            let all: Vec<u64> = (0..rows).flat_map(|number| row(number, cols)).collect();
+            let stretch = 7 * words_for(cols);
+            for row in all.chunks(words_for(cols)) {
+                plain.row(row).unwrap();
+            }
+            let (first, others) = all.split_at(words_for(cols));
+            packed.rows(first).unwrap();
+            for rows in others.chunks(stretch) {
+                packed.rows(rows).unwrap();
             }
             let (plain, packed) = (plain.finish().unwrap(), packed.finish().unwrap());
             let header = plain.len() - packed.len();
@@ -186,15 +222,24 @@ mod tests {
             let mut reader = PbmReader::new(&plain[..], &Limits::default()).unwrap();
             assert_eq!(reader.bytes_read(), header as u64);
             let mut rows_in = PackedRowsIn::new(&packed[..], size);
-            let mut words = [vec![1; words_for(cols)], vec![2; words_for(cols)]];
-            for number in 0..rows {
-                reader.next_row(&mut words[0]).unwrap();
-                rows_in.next_row(&mut words[1]).unwrap();
-                assert_eq!(words[0], row(number, cols), "{size}, row {number}");
-                assert_eq!(words[1], words[0], "{size}, row {number}");
+            let (mut words, mut many) = (vec![1; words_for(cols)], vec![2; all.len()]);
+            for row in all.chunks(words_for(cols)) {
+                reader.next_row(&mut words).unwrap();
+                assert_eq!(words, row, "{size}");
             }
+            let (first, others) = many.split_at_mut(words_for(cols));
+            rows_in.next_rows(first).unwrap();
+            for rows in others.chunks_mut(stretch) {
+                rows_in.next_rows(rows).unwrap();
+            }
+            assert_eq!(many, all, "{size}");
+            // What stands past the end of a row is dropped.
+            let mut noisy = PackedRowsIn::new(io::repeat(0xFF), size);
+            noisy.next_rows(&mut many).unwrap();
+            let tails = many.chunks(words_for(cols)).map(|row| row[row.len() - 1]);
+            assert!(tails.clone().all(|tail| tail == tail_mask(cols)), "{size}");
             let mut short = PackedRowsIn::new(&packed[..packed.len() - 1], size);
-            assert!((0..rows).any(|_| short.next_row(&mut words[0]).is_err()));
+            assert!(short.next_rows(&mut many).is_err());
         }
     }
 }

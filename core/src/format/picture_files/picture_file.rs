@@ -5,7 +5,8 @@ use std::io::{BufRead, Cursor, Seek, Write};
 use super::pbm_read::PbmReader;
 use super::pbm_write::PbmWriter;
 use super::picture_error::PictureError;
-use super::png_read::{PngReader, SIGNATURE};
+use super::png_chunks::{SIGNATURE, size_of_png};
+use super::png_read::PngReader;
 use super::png_write::PngWriter;
 use crate::answer::Limits;
 use crate::bits::{BitGrid, words_for};
@@ -54,6 +55,16 @@ pub fn is_picture_file(beginning: &[u8]) -> bool {
 fn is_png(beginning: &[u8]) -> bool {
     // Transfers as text damage the line ends of the signature; the file still means to be a PNG.
     beginning.starts_with(&SIGNATURE[..4])
+}
+
+/// The size of the board in a picture file that begins so, if its header is there and is one that is read.
+#[must_use]
+pub fn picture_size(beginning: &[u8]) -> Option<Size> {
+    if is_png(beginning) {
+        return size_of_png(beginning);
+    }
+    let reader = PbmReader::new(beginning, &Limits::default());
+    reader.ok().map(|reader| reader.size())
 }
 
 /// A picture file on its way in, row by row.

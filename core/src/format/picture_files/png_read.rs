@@ -2,23 +2,23 @@
 //! other: white is lit.
 //!
 //! What is read: one channel of grey of any depth, or a palette of black and white; neither interlaced nor
-//! animated. The frames of the chunks are looked at before anything is decoded, so that a file that is cut
-//! off, or goes on after its end, is named as such.
+//! animated. The chunks are looked over before anything is decoded (`png_chunks`), so that a file that is cut
+//! off, or goes on after its end, is named as such. Rows of one bit or one byte a cell are taken many cells at
+//! a time; where one is neither black nor white, a second look says which.
 
 use std::fmt;
-use std::io::{BufRead, ErrorKind, Seek, SeekFrom};
+use std::io::{BufRead, ErrorKind, Seek};
 
 use png::{BitDepth, ColorType, DecodingError, Transformations};
 
+use super::packed_bytes::unpack_rows;
 use super::picture_error::PictureError;
 use super::picture_file::check_row_memory;
+use super::png_chunks::check_chunks;
 use crate::answer::Limits;
 use crate::bits::{WORD_BITS, words_for};
 use crate::error::PictureSpot;
 use crate::grid::Size;
-
-/// The eight bytes with which every PNG begins.
-pub(super) const SIGNATURE: &[u8; 8] = b"\x89PNG\r\n\x1A\n";
 
 /// A PNG picture on its way in.
 pub(super) struct PngReader<R: BufRead + Seek> {
@@ -49,10 +49,40 @@ impl Meaning {
     }
 }
 
+impl Meaning {
+    /// Reads a row in which every number means something; false where it must be looked at one by one.
+    fn read_quickly(&self, bytes: &[u8], depth: u32, cols: usize, row: &mut [u64]) -> bool {
+        let dark_then_lit = match self {
+            Self::Grey(_) => true,
+            Self::Palette(lit) => lit.starts_with(&[Some(false), Some(true)]),
+        };
+        match (self, depth) {
+            (_, 1) if dark_then_lit => unpack_rows(bytes, row, cols),
+            (Self::Grey(_), 8) => return read_bytes(&bytes[..cols], row),
+            _ => return false,
+        }
+        true
+    }
+}
+
+/// Reads a row of bytes that are 0 or 255; false where one is another.
+fn read_bytes(bytes: &[u8], row: &mut [u64]) -> bool {
+    let mut wrong = 0;
+    for (word, cells) in row.iter_mut().zip(bytes.chunks(WORD_BITS)) {
+        *word = 0;
+        for (at, &cell) in cells.iter().enumerate() {
+            // 0 and 255 are the bytes all of whose bits are the same.
+            wrong |= cell ^ cell.rotate_left(1);
+            *word |= u64::from(cell & 1) << at;
+        }
+    }
+    wrong == 0
+}
+
 impl<R: BufRead + Seek> PngReader<R> {
     /// Reads all before the first row.
     pub(super) fn new(mut from: R, limits: &Limits) -> Result<Self, PictureError> {
-        check_frames(&mut from)?;
+        check_chunks(&mut from)?;
         let bytes = usize::try_from(limits.max_bytes).unwrap_or(usize::MAX);
         let mut decoder = png::Decoder::new_with_limits(from, png::Limits { bytes });
         decoder.set_transformations(Transformations::IDENTITY);
@@ -100,8 +130,15 @@ impl<R: BufRead + Seek> PngReader<R> {
         let Some(read) = read else {
             return Err(fault("the picture ends before its last row", "all rows"));
         };
-        row.fill(0);
         let bytes = read.data();
+        if self
+            .meaning
+            .read_quickly(bytes, self.depth, self.size.cols(), row)
+        {
+            self.rows_read += 1;
+            return Ok(());
+        }
+        row.fill(0);
         for col in 0..self.size.cols() {
             let sample = sample(bytes, self.depth, col);
             match self.meaning.of(sample) {
@@ -156,61 +193,6 @@ fn palette(colours: Option<&[u8]>) -> Vec<Option<bool>> {
         _ => None,
     };
     colours.iter().map(lit).collect()
-}
-
-/// Walks over the chunks, of which only lengths and names are read, and goes back to the beginning.
-fn check_frames<R: BufRead + Seek>(from: &mut R) -> Result<(), PictureError> {
-    let mut signature = [0; SIGNATURE.len()];
-    if fill(from, &mut signature)? < signature.len() || signature != *SIGNATURE {
-        let message = "this is no PNG picture";
-        let expected = "the eight bytes with which one begins";
-        return Err(PictureError::fault(PictureSpot::Byte(0), message, expected));
-    }
-    let end = from.seek(SeekFrom::End(0))?;
-    let mut at = SIGNATURE.len() as u64;
-    loop {
-        from.seek(SeekFrom::Start(at))?;
-        let mut frame = [0; 8];
-        let cut = |at| {
-            let message = "the file ends inside a chunk";
-            PictureError::fault(PictureSpot::Byte(at), message, "chunks up to IEND")
-        };
-        if fill(from, &mut frame)? < frame.len() {
-            return Err(cut(end));
-        }
-        let [a, b, c, d, name @ ..] = frame;
-        at += 12 + u64::from(u32::from_be_bytes([a, b, c, d]));
-        if at > end {
-            return Err(cut(end));
-        }
-        if name == *b"IEND" {
-            break;
-        }
-    }
-    if at < end {
-        let message = "something follows the picture";
-        return Err(PictureError::fault(
-            PictureSpot::Byte(at),
-            message,
-            "the end of the file",
-        ));
-    }
-    from.rewind()?;
-    Ok(())
-}
-
-/// Reads until `bytes` are full or the file ends; gives how many were read.
-fn fill(from: &mut impl BufRead, bytes: &mut [u8]) -> Result<usize, PictureError> {
-    let mut len = 0;
-    while len < bytes.len() {
-        match from.read(&mut bytes[len..]) {
-            Ok(0) => break,
-            Ok(more) => len += more,
-            Err(error) if error.kind() == ErrorKind::Interrupted => {}
-            Err(error) => return Err(error.into()),
-        }
-    }
-    Ok(len)
 }
 
 fn fault(message: &str, expected: &str) -> PictureError {

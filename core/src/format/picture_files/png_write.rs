@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::mem;
 use std::rc::Rc;
 
-use png::{BitDepth, ColorType, Compression, EncodingError, Filter, StreamWriter};
+use png::{BitDepth, ColorType, DeflateCompression, EncodingError, Filter, StreamWriter};
 
 use super::packed_bytes::pack;
 use super::picture_error::PictureError;
@@ -54,7 +54,8 @@ impl<W: Write> PngWriter<W> {
         let mut encoder = png::Encoder::new(made.clone(), side(size.cols())?, side(size.rows())?);
         encoder.set_color(ColorType::Grayscale);
         encoder.set_depth(BitDepth::One);
-        encoder.set_compression(Compression::Balanced);
+        // Presses without a pattern can't be packed, however long one tries; patterns are packed well all the same.
+        encoder.set_deflate_compression(DeflateCompression::Level(1));
         // Filters are made for greys: on bits they cost time and gain nothing.
         encoder.set_filter(Filter::NoFilter);
         let writer = encoder.write_header().map_err(failed)?;

@@ -69,6 +69,29 @@ impl PlainCheck {
         }
     }
 
+    /// Takes the next rows, packed one after the other: the `lamps` that must change and the `presses`.
+    ///
+    /// # Errors
+    /// [`Refusal::NotSolved`] with the first row that is found wrong: the last one taken waits for the
+    /// one below it.
+    pub fn rows(&mut self, lamps: &[u64], presses: &[u64]) -> Result<(), Refusal> {
+        assert_eq!(lamps.len(), presses.len(), "rows of lamps and of presses");
+        let words = words_for(self.cols);
+        if words > 1 || presses.len() < 3 || !narrow_rows_agree(lamps, presses, self.cols) {
+            let mut rows = lamps.chunks_exact(words).zip(presses.chunks_exact(words));
+            return rows.try_for_each(|(lamps, presses)| self.row(lamps, presses));
+        }
+        // All but the first and the last are right.
+        let last = presses.len() - 1;
+        self.row(&lamps[..1], &presses[..1])?;
+        self.last_row(&presses[1..2])?;
+        self.above.copy_from_slice(&presses[last - 1..last]);
+        self.here.copy_from_slice(&presses[last..]);
+        self.lamps.copy_from_slice(&lamps[last..]);
+        self.rows += last;
+        Ok(())
+    }
+
     /// Takes the next row: the `lamps` that must change and the `presses`, packed.
     ///
     /// # Errors
@@ -103,6 +126,15 @@ impl PlainCheck {
             row,
         )
     }
+}
+
+/// Whether all rows of one word but the first and the last are right.
+fn narrow_rows_agree(lamps: &[u64], presses: &[u64], cols: usize) -> bool {
+    let differing = presses.windows(3).zip(&lamps[1..]).map(|(near, lamps)| {
+        let beside = near[1] << 1 ^ near[1] ^ near[1] >> 1;
+        lamps ^ near[0] ^ beside ^ near[2]
+    });
+    differing.fold(0, |all, bits| all | bits) & tail_mask(cols) == 0
 }
 
 /// Compares the lamps of row number `row` with what the presses above, in and below it change.
@@ -273,6 +305,39 @@ mod tests {
             check.row(lamps.row(row), presses.row(row))?;
         }
         check.end()
+    }
+
+    fn by_blocks(lamps: &BitGrid, presses: &BitGrid) -> Result<usize, Refusal> {
+        let mut check = PlainCheck::new(lamps.cols());
+        let block = 4 * words_for(lamps.cols());
+        let presses = presses.words().chunks(block);
+        for (lamps, presses) in lamps.words().chunks(block).zip(presses) {
+            check.rows(lamps, presses)?;
+        }
+        check.end()
+    }
+
+    #[test]
+    fn blocks_of_rows_are_rows() {
+        for cols in [1, 2, 8, 63, 64, 65, 129] {
+            for rows in [1, 3, 4, 5, 8, 11] {
+                let size = Size::new(rows, cols).unwrap();
+                let presses = bits(size.cells(), 8);
+                let dark = BitVec::zeros(size.cells());
+                let changed = press_plain(size, &dark, &presses);
+                let lamps = BitGrid::from_bit_vec(rows, cols, &changed);
+                let mut presses = BitGrid::from_bit_vec(rows, cols, &presses);
+                assert_eq!(by_blocks(&lamps, &presses), Ok(rows), "{size}");
+                for place in 0..size.cells() {
+                    let (row, col) = (place / cols, place % cols);
+                    presses.set(row, col, !presses.get(row, col));
+                    let refused = by_blocks(&lamps, &presses);
+                    assert_eq!(refused, by_rows(&lamps, &presses), "{size}, {row},{col}");
+                    assert!(refused.is_err());
+                    presses.set(row, col, !presses.get(row, col));
+                }
+            }
+        }
     }
 
     #[test]
