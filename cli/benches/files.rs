@@ -3,8 +3,8 @@
 //! A random solvable board (lit by random presses) goes into a packed PBM; each round writes as many bytes as
 //! the answer has, and stores them, then runs the program. What counts is the median of the differences.
 //! `cargo bench -p tilewise-cli --bench files` takes about a minute and 4 GB of disk in the folder for temporary
-//! files; with a number behind `--`, as in `-- 10000`, the board has that side. `cargo test --benches` only
-//! solves a small one.
+//! files; with a size behind `--`, as in `-- 10000x10000` or `-- 100000000x1`, the board has so many rows and columns.
+//! `cargo test --benches` only solves a small one.
 
 #![allow(clippy::print_stdout, reason = "a bench speaks to the terminal")]
 
@@ -16,6 +16,7 @@ use std::time::{Duration, Instant};
 
 use tilewise::bits::{words_for, xor_side_neighbours, xor_words};
 use tilewise::format::{PackedRowsOut, packed_row_bytes};
+use tilewise::grid::Size;
 
 /// Rounds: the median of them counts.
 const ROUNDS: usize = 5;
@@ -26,23 +27,24 @@ const SIDE: usize = 100_000;
 
 fn main() -> io::Result<()> {
     let is_bench = std::env::args().any(|argument| argument == "--bench");
-    let mut side = std::env::args().filter_map(|argument| argument.parse().ok());
-    let side = match side.next_back() {
-        Some(side) => side,
-        None if is_bench => SIDE,
-        None => 4200,
+    let asked = std::env::args().filter_map(|argument| {
+        let (rows, cols) = argument.split_once('x')?;
+        Size::new(rows.parse().ok()?, cols.parse().ok()?).ok()
+    });
+    let side = if is_bench { SIDE } else { 4200 };
+    let size = match asked.last() {
+        Some(size) => size,
+        None => Size::new(side, side).expect("a board of that side"),
     };
     let folder = tempfile::TempDir::new()?;
-    make_board(&folder.path().join("board.pbm"), side)?;
+    make_board(&folder.path().join("board.pbm"), size)?;
     let rounds = if is_bench { ROUNDS } else { 1 };
     let mut more = Vec::new();
     for _ in 0..rounds {
-        let written = timed(|| write_as_much(&folder.path().join("other"), side))?;
+        let written = timed(|| write_as_much(&folder.path().join("other"), size))?;
         let solved = timed(|| solve(folder.path()))?;
         let difference = solved.as_secs_f64() - written.as_secs_f64();
-        println!(
-            "{side} x {side}: written in {written:.2?}, solved in {solved:.2?}: {difference:+.2} s"
-        );
+        println!("{size}: written in {written:.2?}, solved in {solved:.2?}: {difference:+.2} s");
         more.push(difference);
     }
     more.sort_by(f64::total_cmp);
@@ -71,10 +73,10 @@ fn solve(folder: &Path) -> io::Result<()> {
 }
 
 /// Writes as many bytes as an answer has, and has them stored.
-fn write_as_much(path: &Path, side: usize) -> io::Result<()> {
+fn write_as_much(path: &Path, size: Size) -> io::Result<()> {
     let _ = fs::remove_file(path);
     let mut file = File::create(path)?;
-    let mut left = packed_row_bytes(side) * side;
+    let mut left = packed_row_bytes(size.cols()) * size.rows();
     let mut state = 1;
     let block: Vec<u8> = (0..1 << 18).map(|_| next(&mut state) as u8).collect();
     while left > 0 {
@@ -86,24 +88,25 @@ fn write_as_much(path: &Path, side: usize) -> io::Result<()> {
 }
 
 /// Lights a board by random presses, row by row, into a file.
-fn make_board(path: &Path, side: usize) -> io::Result<()> {
+fn make_board(path: &Path, size: Size) -> io::Result<()> {
+    let (rows, cols) = (size.rows(), size.cols());
     let mut file = File::create(path)?;
-    write!(file, "P4\n{side} {side}\n")?;
-    let mut out = PackedRowsOut::new(file, side);
+    write!(file, "P4\n{cols} {rows}\n")?;
+    let mut out = PackedRowsOut::new(file, cols);
     let mut state = 20_240_616;
-    let words = words_for(side);
-    let tail = tilewise::bits::tail_mask(side);
+    let words = words_for(cols);
+    let tail = tilewise::bits::tail_mask(cols);
     let mut row = |at: usize| {
         let mut row: Vec<u64> = (0..words).map(|_| next(&mut state)).collect();
         row[words - 1] &= tail;
-        if at < side { row } else { vec![0; words] }
+        if at < rows { row } else { vec![0; words] }
     };
     let (mut above, mut here) = (vec![0; words], row(0));
-    for at in 0..side {
+    for at in 0..rows {
         let below = row(at + 1);
         let mut lamps = above;
         xor_words(&mut lamps, &below);
-        xor_side_neighbours(&mut lamps, &here, side);
+        xor_side_neighbours(&mut lamps, &here, cols);
         out.rows(&lamps)?;
         above = std::mem::replace(&mut here, below);
     }
