@@ -12,14 +12,19 @@ use std::time::{Duration, Instant};
 use numpy_boards::{centred_block, half_full};
 use tilewise::answer::Limits;
 use tilewise::bits::BitVec;
-use tilewise::grid::{Region, Size};
-use tilewise::slide::{Method, Plan, Rule, SlidePuzzle, Solver, Target, Trips};
+use tilewise::flow::{GridFlow, GridSteps};
+use tilewise::grid::{Edges, Region, Size};
+use tilewise::slide::{
+    DirectionCosts, Heading, Method, Neighbours, Places, Plan, Rule, SlidePuzzle, Solver,
+    StepCosts, Target, Trips,
+};
 use tilewise::verify::{SlideReplay, check_slide_prices};
 
 /// One board and what is known and wanted of it.
 struct Case {
     name: String,
     side: usize,
+    rule: Rule,
     start: BitVec,
     target: Target,
     optimum: Option<u64>,
@@ -27,11 +32,52 @@ struct Case {
     goal: f64,
 }
 
+fn open(side: usize) -> Rule {
+    Rule::open(Size::new(side, side).expect("not empty"))
+}
+
+/// The random board with other steps: a torus, a cylinder, eight neighbours, costs by direction, all of it.
+fn other_steps(side: usize, goal: f64) -> Vec<Case> {
+    let region = || Region::full(Size::new(side, side).expect("not empty"));
+    let on = |edges, neighbours| Rule::on_board(region(), edges, neighbours);
+    let costs = |rule: Rule| {
+        let costs = [5, 3, 4, 2, 1, 7, 2, 6];
+        let costs = (Heading::ALL.iter().zip(costs))
+            .filter(|(heading, _)| match rule.places() {
+                Places::Board { neighbours, .. } => neighbours.headings().contains(heading),
+                Places::Graph(_) => false,
+            })
+            .fold(DirectionCosts::default(), |all, (&heading, cost)| {
+                all.with(heading, cost)
+            });
+        rule.with_costs(StepCosts::Directions(costs))
+            .expect("1 or more")
+    };
+    let (four, eight) = (Neighbours::Four, Neighbours::Eight);
+    [
+        ("torus", on(Edges::Torus, four)),
+        ("cylinder", on(Edges::Cylinder, four)),
+        ("eight neighbours", on(Edges::Open, eight)),
+        ("costs by direction", costs(on(Edges::Open, four))),
+        (
+            "torus, eight neighbours, costs",
+            costs(on(Edges::Torus, eight)),
+        ),
+    ]
+    .map(|(name, rule)| Case {
+        name: format!("random {side}x{side}, {name}"),
+        rule,
+        ..random(side, None, goal)
+    })
+    .into()
+}
+
 fn random(side: usize, optimum: Option<u64>, goal: f64) -> Case {
     let [start, target] = half_full(side);
     Case {
         name: format!("random {side}x{side}"),
         side,
+        rule: open(side),
         start,
         target: Target::exact(target),
         optimum,
@@ -44,6 +90,7 @@ fn block(side: usize, optimum: Option<u64>, goal: f64) -> Case {
     Case {
         name: format!("centred block {side}x{side}"),
         side,
+        rule: open(side),
         start,
         target: Target::with_dont_care(block.clone(), block).expect("of one size"),
         optimum,
@@ -56,6 +103,7 @@ fn halves(side: usize, goal: f64) -> Case {
     Case {
         name: format!("half to half {side}x{side}"),
         side,
+        rule: open(side),
         start: (0..side * side).map(left).collect(),
         target: Target::exact((0..side * side).map(|at| !left(at)).collect()),
         optimum: Some((side * side / 2 * (side / 2)) as u64),
@@ -71,10 +119,9 @@ struct Times {
 
 /// The shortest of as many runs as fit in about a second.
 fn measure(case: &Case, method: Method) -> Times {
-    let size = Size::new(case.side, case.side).expect("not empty");
     let limits = Limits::default();
     let mut solver =
-        Solver::with_method(Rule::open(size), method, &limits).expect("an open rectangle");
+        Solver::with_method(case.rule.clone(), method, &limits).expect("a board of squares");
     let mut best: Option<Times> = None;
     let begin = Instant::now();
     while best.is_none() || begin.elapsed() < Duration::from_secs(1) {
@@ -125,8 +172,7 @@ fn report(case: &Case) -> f64 {
     reason = "a bench tells the terminal whether its goal is met"
 )]
 fn replay(case: &Case, goal: f64) {
-    let size = Size::new(case.side, case.side).expect("not empty");
-    let puzzle = SlidePuzzle::new(Rule::open(size), case.start.clone(), case.target.clone());
+    let puzzle = SlidePuzzle::new(case.rule.clone(), case.start.clone(), case.target.clone());
     let puzzle = puzzle.expect("of one size");
     let limits = Limits::default();
     let before = Instant::now();
@@ -175,11 +221,18 @@ fn main() {
         println!("growth per cell from 512 to 2000: {growth:.2}, goal 1.3: {word}");
         report(&random(4096, None, 60.0));
         let region = Region::full(Size::new(4096, 4096).expect("not empty"));
-        let bytes = tilewise::flow::GridFlow::bytes(4096, 4096);
+        let bytes = GridFlow::bytes(4096, 4096, &GridSteps::PLAIN);
         println!(
             "4096x4096: {bytes} bytes for {} cells, goal 2 GB",
             region.cells()
         );
+    }
+    for side in [256, 512] {
+        other_steps(side, if side == 256 { 0.15 } else { 0.9 })
+            .iter()
+            .for_each(|case| {
+                report(case);
+            });
     }
     report(&block(100, None, 0.008));
     report(&block(256, Some(1_202_782), 0.15));

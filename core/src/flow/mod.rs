@@ -13,6 +13,6 @@ mod remaining;
 mod tight_walks;
 
 pub use bucket_queue::{BucketQueue, Nearest};
-pub use grid_flow::{GridFlow, SentOnSquares};
+pub use grid_flow::{GridFlow, GridSteps, SentOnSquares};
 pub use min_cost_flow::{FlowEnd, MinCostFlow};
 pub use network::{Arc, Network};

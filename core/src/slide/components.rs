@@ -4,6 +4,7 @@ use super::rule::Rule;
 use super::target::Target;
 use crate::answer::ComponentCount;
 use crate::bits::BitVec;
+use crate::grid::Region;
 
 /// For each place the first place of its component; nothing where all places are one.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,7 +19,7 @@ impl Components {
 
     /// The components of `rule`, which was found small enough to number its places in 32 bits.
     pub(super) fn of(rule: &Rule) -> Self {
-        if rule.open_rectangle().is_some() {
+        if rule.region().is_some_and(Region::is_full) {
             return Self(None);
         }
         let unknown = u32::MAX;

@@ -20,7 +20,7 @@ pub(super) trait Sent {
 
 impl Sent for SentOnSquares {
     fn ways(&self, _: usize) -> std::ops::Range<usize> {
-        0..4
+        0..Self::ways(self)
     }
 
     fn to(&self, place: usize, way: usize) -> usize {

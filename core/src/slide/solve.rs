@@ -9,7 +9,7 @@ use super::moves::{Move, Moves};
 use super::network_flow::NetworkFlow;
 use super::puzzle::SlidePuzzle;
 use super::rule::Rule;
-use super::square_flow::SquareFlow;
+use super::square_flow::{SquareBoard, SquareFlow};
 use super::target::Target;
 use crate::answer::{Answer, Limits, Optimal, Proof, Stats, Verdict, Witness};
 use crate::bits::BitVec;
@@ -47,8 +47,9 @@ pub fn solve(puzzle: &SlidePuzzle, limits: &Limits<'_>) -> Result<Answer<Moves>,
 /// The ways to find the cheapest flow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Method {
-    /// Prices from smaller boards ([`crate::flow::GridFlow`]): open boards, with walls or without, whose
-    /// steps lead to side neighbours and all cost the same, without limits.
+    /// Prices from smaller boards ([`crate::flow::GridFlow`]): boards of squares of every kind, but without limits
+    /// of places and with costs of directions that are not too far apart
+    /// ([`GridSteps::MOST_COST`](crate::flow::GridSteps::MOST_COST)).
     Squares,
     /// A general network ([`crate::flow::MinCostFlow`]).
     Network,
@@ -81,8 +82,8 @@ impl Solver {
     /// As for [`solve`].
     pub fn new(rule: impl Into<Arc<Rule>>, limits: &Limits<'_>) -> Result<Self, Error> {
         let rule = rule.into();
-        let method = match SquareFlow::region_of(&rule) {
-            Some(region) if region.cells() >= FEWEST_CELLS_FOR_SQUARES => Method::Squares,
+        let method = match SquareBoard::of(&rule) {
+            Some(board) if board.cells() >= FEWEST_CELLS_FOR_SQUARES => Method::Squares,
             _ => Method::Network,
         };
         Self::with_method(rule, method, limits)
@@ -99,24 +100,22 @@ impl Solver {
     ) -> Result<Self, Error> {
         let rule = rule.into();
         let places = rule.len() as u64;
-        let needed = Components::bytes(places)
-            + match (method, SquareFlow::region_of(&rule)) {
-                (Method::Network, _) => NetworkFlow::bytes(&rule),
-                (Method::Squares, Some(region)) => SquareFlow::bytes(region),
-                (Method::Squares, None) => {
-                    let what = "such a board by the flow on squares";
-                    return Err(Error::Unsupported(what.into()));
-                }
-            };
+        let board = match method {
+            Method::Network => None,
+            Method::Squares => Some(SquareBoard::of(&rule).ok_or_else(|| {
+                let what = "such a board by the flow on squares";
+                Error::Unsupported(what.into())
+            })?),
+        };
+        let flow = match &board {
+            Some(board) => board.bytes(),
+            None => NetworkFlow::bytes(&rule),
+        };
+        let needed = Components::bytes(places) + flow;
         check_bytes("a flow on a board of that size", needed, limits)?;
-        let step_cost = rule.uniform_cost().unwrap_or(1);
-        let flow = match (method, SquareFlow::region_of(&rule)) {
-            (Method::Squares, Some(region)) => Flow::Squares(Box::new(SquareFlow::new(
-                region,
-                step_cost,
-                limits.max_bytes,
-            )?)),
-            _ => Flow::Network(Box::new(NetworkFlow::new(&rule, limits.max_bytes)?)),
+        let flow = match &board {
+            Some(board) => Flow::Squares(Box::new(SquareFlow::new(board, limits.max_bytes)?)),
+            None => Flow::Network(Box::new(NetworkFlow::new(&rule, limits.max_bytes)?)),
         };
         Ok(Self {
             components: Components::of(&rule),
@@ -230,7 +229,7 @@ impl Solver {
                 let count = flow.count();
                 let total = Total {
                     count,
-                    cost: has_costs.then(|| count * flow.step_cost()),
+                    cost: has_costs.then(|| flow.cost()),
                 };
                 FewestMoves::on_squares(flow.sent_on_squares(start), total, proof)
             }

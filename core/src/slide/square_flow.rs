@@ -1,53 +1,107 @@
-//! A slide puzzle on a board with steps to side neighbours, as a flow on squares.
+//! A slide puzzle on a board of squares of any kind, as a flow on squares.
 
-use super::rule::{Neighbours, Places, Rule};
+use super::costs::{Heading, StepCosts};
+use super::rule::{Places, Rule};
 use super::target::Target;
 use crate::answer::Limits;
 use crate::bits::BitVec;
 use crate::error::Error;
-use crate::flow::{FlowEnd, GridFlow, SentOnSquares};
-use crate::grid::{Edges, Position, Region};
+use crate::flow::{FlowEnd, GridFlow, GridSteps, SentOnSquares};
+use crate::grid::{Position, Region};
+
+/// The headings of the ways that [`GridSteps`] numbers.
+const WAYS: [Heading; 8] = [
+    Heading::Right,
+    Heading::Left,
+    Heading::Down,
+    Heading::Up,
+    Heading::DownRight,
+    Heading::UpLeft,
+    Heading::DownLeft,
+    Heading::UpRight,
+];
+
+/// A board of squares as the flow sees it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct SquareBoard<'a> {
+    region: &'a Region,
+    /// With costs in parts of `unit`.
+    steps: GridSteps,
+    /// What all costs are multiples of.
+    unit: u32,
+}
+
+impl<'a> SquareBoard<'a> {
+    /// The board of a rule that this method can solve: no graph, no limits, and no steps that are dearer than
+    /// it can count.
+    pub(super) fn of(rule: &'a Rule) -> Option<Self> {
+        let Places::Board {
+            region,
+            edges,
+            neighbours,
+        } = rule.places()
+        else {
+            return None;
+        };
+        let ways = &WAYS[..neighbours.headings().len()];
+        let cost = |&heading| match rule.costs() {
+            Some(StepCosts::Directions(by)) => by.of(heading),
+            _ => 1,
+        };
+        let costs: Vec<u32> = ways.iter().map(cost).collect();
+        let unit = costs.iter().copied().fold(0, greatest_common_divisor);
+        let parts: Vec<u32> = costs.iter().map(|cost| cost / unit).collect();
+        let steps = GridSteps::new(*edges, &parts).ok()?;
+        let can = rule.limits().is_none() && steps.fit(region);
+        can.then_some(Self {
+            region,
+            steps,
+            unit,
+        })
+    }
+
+    /// Number of cells.
+    pub(super) fn cells(&self) -> usize {
+        self.region.cells()
+    }
+
+    /// Bytes for the flow, those of the move order included, the moves not.
+    pub(super) fn bytes(&self) -> u128 {
+        let size = self.region.size();
+        let (rows, cols) = (size.rows() as u64, size.cols() as u64);
+        let squares = (u128::from(rows) + 2) * (u128::from(cols) + 2);
+        // Supply, what may stay, prices for the answer; the flow, ends and ways of the move order, twice.
+        let lists = self.cells() as u128 * (4 + 1 + 8);
+        let order = u128::from(SentOnSquares::square_bytes(&self.steps)) + 4 + 4 + 1;
+        GridFlow::bytes(rows, cols, &self.steps) + lists + squares * 2 * order
+    }
+}
+
+const fn greatest_common_divisor(a: u32, b: u32) -> u32 {
+    let (mut a, mut b) = (a, b);
+    while b > 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
 
 /// The flow of one board, with its memory.
 #[derive(Debug, Clone)]
 pub(super) struct SquareFlow {
     flow: GridFlow,
-    /// What each step costs.
-    step_cost: u32,
+    /// What all costs are multiples of.
+    unit: u32,
     supply: Vec<i32>,
     may_stay: Vec<bool>,
 }
 
 impl SquareFlow {
-    /// The board of a rule that this method can solve: open edges, four neighbours, steps
-    /// that all cost the same, no limits.
-    pub(super) fn region_of(rule: &Rule) -> Option<&Region> {
-        match rule.places() {
-            Places::Board {
-                region,
-                edges: Edges::Open,
-                neighbours: Neighbours::Four,
-            } if rule.limits().is_none() && rule.uniform_cost().is_some() => Some(region),
-            _ => None,
-        }
-    }
-
-    /// Bytes for a board, those of the move order included, the moves not.
-    pub(super) fn bytes(region: &Region) -> u128 {
-        let (rows, cols) = (region.size().rows() as u64, region.size().cols() as u64);
-        let squares = (u128::from(rows) + 2) * (u128::from(cols) + 2);
-        // Supply, what may stay, prices for the answer; the flow, ends and ways of the move order, twice.
-        let lists = region.cells() as u128 * (4 + 1 + 8);
-        let order = u128::from(SentOnSquares::SQUARE_BYTES) + 4 + 4 + 1;
-        GridFlow::bytes(rows, cols) + lists + squares * 2 * order
-    }
-
     /// Prepares a board.
     ///
     /// # Errors
     /// [`Error::TooLarge`] above `max_bytes`, before any memory is taken.
-    pub(super) fn new(region: &Region, step_cost: u32, max_bytes: u64) -> Result<Self, Error> {
-        let (needed, limit) = (Self::bytes(region), u128::from(max_bytes));
+    pub(super) fn new(board: &SquareBoard<'_>, max_bytes: u64) -> Result<Self, Error> {
+        let (needed, limit) = (board.bytes(), u128::from(max_bytes));
         if needed > limit {
             let what = "a flow on a board of that size";
             return Err(Error::TooLarge {
@@ -57,8 +111,8 @@ impl SquareFlow {
             });
         }
         Ok(Self {
-            flow: GridFlow::new(region, max_bytes)?,
-            step_cost,
+            flow: GridFlow::new(board.region, board.steps, max_bytes)?,
+            unit: board.unit,
             supply: Vec::new(),
             may_stay: Vec::new(),
         })
@@ -89,18 +143,18 @@ impl SquareFlow {
 
     /// The price of each place.
     pub(super) fn prices(&self) -> Vec<i64> {
-        let cost = i64::from(self.step_cost);
-        self.flow.prices().map(|price| price * cost).collect()
+        let unit = i64::from(self.unit);
+        self.flow.prices().map(|price| price * unit).collect()
     }
 
-    /// What each step costs.
-    pub(super) fn step_cost(&self) -> u64 {
-        self.step_cost.into()
+    /// What the moves cost together.
+    pub(super) fn cost(&self) -> u64 {
+        self.flow.cost() * u64::from(self.unit)
     }
 
     /// Moves in all.
     pub(super) fn count(&self) -> u64 {
-        self.flow.cost()
+        self.flow.steps_sent()
     }
 
     /// Units sent by the last flow.
@@ -112,7 +166,7 @@ impl SquareFlow {
     pub(super) fn arcs(&self) -> u64 {
         let size = self.flow.region().size();
         let (rows, cols) = (size.rows() as u64, size.cols() as u64);
-        2 * (rows * (cols - 1) + (rows - 1) * cols)
+        self.flow.grid_steps().count(rows, cols)
     }
 
     /// What was sent, and where its squares lie.

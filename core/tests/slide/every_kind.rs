@@ -6,9 +6,12 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use tilewise::answer::{Limits, Verdict, Witness};
 use tilewise::bits::{BitGrid, BitVec};
-use tilewise::grid::{Edges, Region, Size};
+use tilewise::grid::{Edges, Region};
 use tilewise::reference::{MoveDistances, fewest_moves_by_cycles};
-use tilewise::slide::{Method, Neighbours, Rule, SlidePuzzle, Solver, Target, solve};
+use tilewise::slide::{
+    DirectionCosts, Heading, Method, Neighbours, Rule, SlidePuzzle, Solver, StepCosts, Target,
+    solve,
+};
 use tilewise::verify::check_slide;
 
 /// A rule on a board of some size, mostly with walls; sometimes a graph.
@@ -74,17 +77,10 @@ fn any_boards(random: &mut ChaCha8Rng, places: usize) -> (BitVec, Target) {
 fn solvers(rule: &Rule) -> Vec<Solver> {
     let with = |method| Solver::with_method(rule.clone(), method, &Limits::default());
     let mut solvers = vec![with(Method::Network).expect("no limits")];
-    let open = matches!(
-        rule.places(),
-        tilewise::slide::Places::Board {
-            edges: Edges::Open,
-            neighbours: Neighbours::Four,
-            ..
-        }
-    );
+    let is_board = rule.region().is_some();
     match with(Method::Squares) {
         Ok(solver) => solvers.push(solver),
-        Err(error) => assert!(!open, "{error}"),
+        Err(error) => assert!(!is_board, "{error}"),
     }
     solvers
 }
@@ -332,12 +328,13 @@ fn the_component_at_fault_is_named_with_its_counts() {
 
 #[test]
 fn a_method_that_does_not_apply_is_refused() {
-    let torus = Rule::on_board(
-        Region::full(Size::new(4, 4).unwrap()),
-        Edges::Torus,
-        Neighbours::Four,
-    );
-    let refused = Solver::with_method(torus, Method::Squares, &Limits::default());
-    let error = refused.unwrap_err().to_string();
-    assert!(error.contains("squares"), "{error}");
+    let graph = Rule::graph(vec![vec![1], vec![0]]).unwrap();
+    let board = open(3, 3).with_limits(vec![2; 9]).unwrap();
+    let far_apart = DirectionCosts::default().with(Heading::Up, 5000);
+    let dear = open(3, 3).with_costs(StepCosts::Directions(far_apart));
+    for rule in [graph, board, dear.unwrap()] {
+        let refused = Solver::with_method(rule, Method::Squares, &Limits::default());
+        let error = refused.unwrap_err().to_string();
+        assert!(error.contains("squares"), "{error}");
+    }
 }

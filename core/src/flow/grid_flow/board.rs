@@ -13,6 +13,8 @@
 //! 15 16 17 18 19        sent[0][a]: tokens from a to b, less those from b to a
 //! ```
 //!
+//! Where the border is joined to the other side, or steps lead to corners too, see [`Lattice`].
+//!
 //! # The pool
 //!
 //! A cell that may end with or without a token has a *pool* for so many tokens as may stay there
@@ -20,7 +22,10 @@
 //! in nor to take out. Prices are always chosen such that the pool is full where the price is above
 //! 0, and empty where it is below.
 
+use super::lattice::{Kind, Lattice};
+use super::steps::GridSteps;
 use super::view::View;
+use crate::grid::Edges;
 
 /// A price that no cell has.
 pub(super) const WALL: i32 = 1 << 30;
@@ -28,17 +33,13 @@ pub(super) const WALL: i32 = 1 << 30;
 /// Largest number of squares: one and its way are packed into 32 bits.
 pub(super) const MOST_SQUARES: u64 = 1 << 27;
 
-/// What searches look at, 16 bytes a square.
+/// What every search looks at, 8 bytes a square: what only some of them need lies apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Cell {
     pub(super) price: i32,
-    /// Written by [`super::near_search`] only: how far, and by which way it was reached.
-    pub(super) reached: u32,
     /// Bits 0..8: something was sent hither along this way (so it can be undone). Bits 8..16:
     /// something was sent along this way. Then the bits named below.
     pub(super) flags: u32,
-    /// Written by [`super::labels`]: steps to the nearest end.
-    pub(super) label: u16,
 }
 
 /// The cell has something left to give away.
@@ -49,12 +50,12 @@ pub(super) const LACKS: u32 = 1 << 17;
 pub(super) const ROOM: u32 = 1 << 18;
 /// Its pool holds something.
 pub(super) const HOLDS: u32 = 1 << 19;
+/// The square stands for another one, across a joined border; see [`Lattice`].
+pub(super) const BEYOND: u32 = 1 << 20;
 
 const EMPTY_WALL: Cell = Cell {
     price: WALL,
-    reached: u32::MAX,
     flags: 0,
-    label: u16::MAX,
 };
 
 /// A pool: how many it may hold and how many it holds.
@@ -69,33 +70,59 @@ pub(super) struct Pool {
 pub(super) struct Board {
     pub(super) rows: usize,
     pub(super) cols: usize,
+    pub(super) lattice: Lattice,
     pub(super) cells: Vec<Cell>,
+    /// Written by [`super::labels`]: steps to the nearest end. Apart from the cells, so that all are wiped fast.
+    pub(super) labels: Vec<u16>,
+    /// Written by [`super::near_search`] only: how far, and by which way a square was reached.
+    pub(super) reached: Vec<u32>,
     /// What each square still has (above 0) or lacks (below 0).
     pub(super) surplus: Vec<i32>,
-    /// Two ways share a list, as drawn above.
-    pub(super) sent: [Vec<i32>; 2],
+    /// Two ways share a list, as drawn above. With four ways the last two have no entries.
+    pub(super) sent: [Vec<i32>; 4],
     /// No entries where no cell has a pool.
     pub(super) pools: Vec<Pool>,
 }
 
 impl Board {
     /// Bytes a square takes.
-    pub(super) const SQUARE_BYTES: u64 = size_of::<Cell>() as u64 + 4 + 8 + 8;
+    pub(super) const fn square_bytes(ways: usize) -> u64 {
+        size_of::<Cell>() as u64 + 2 + 4 + 4 + 8 + 2 * ways as u64
+    }
 
     /// Walls everywhere, nothing sent.
-    pub(super) fn reset(&mut self, rows: usize, cols: usize, pools: bool) {
+    pub(super) fn reset(&mut self, rows: usize, cols: usize, steps: GridSteps, pools: bool) {
         (self.rows, self.cols) = (rows, cols);
+        self.lattice = Lattice::new(rows, cols, steps);
         let squares = (rows + 2) * (cols + 2);
         refill(&mut self.cells, squares, EMPTY_WALL);
+        if steps.edges() != Edges::Open {
+            self.flag_beyond();
+        }
+        refill(&mut self.reached, squares, u32::MAX);
+        refill(&mut self.labels, squares, u16::MAX);
         refill(&mut self.surplus, squares, 0);
-        for list in &mut self.sent {
-            refill(list, squares, 0);
+        for (pair, list) in self.sent.iter_mut().enumerate() {
+            let entries = if 2 * pair < steps.ways() { squares } else { 0 };
+            refill(list, entries, 0);
         }
         refill(
             &mut self.pools,
             if pools { squares } else { 0 },
             Pool::default(),
         );
+    }
+
+    /// Marks the squares beyond joined borders.
+    fn flag_beyond(&mut self) {
+        let (last, stride) = (self.cells.len() - 1, self.stride());
+        let sides = (0..=last).step_by(stride);
+        let rows = (0..stride).flat_map(|col| [col, last - col]);
+        for square in sides.flat_map(|side| [side, side + stride - 1]).chain(rows) {
+            if self.lattice.is_beyond(square) {
+                self.cells[square].flags = BEYOND;
+            }
+        }
     }
 
     pub(super) const fn stride(&self) -> usize {
@@ -107,10 +134,9 @@ impl Board {
         (row + 1) * self.stride() + col + 1
     }
 
-    /// What each way adds to the number of a square.
-    pub(super) const fn ways(&self) -> [usize; 4] {
-        let stride = self.stride();
-        [1, 1_usize.wrapping_neg(), stride, stride.wrapping_neg()]
+    /// The square to which a way leads.
+    pub(super) fn next<K: Kind>(&self, square: usize, way: usize) -> usize {
+        self.lattice.next::<K>(&self.cells, square, way)
     }
 
     /// Units times steps along which they were sent.
@@ -119,23 +145,38 @@ impl Board {
         lists.map(|&units| u64::from(units.unsigned_abs())).sum()
     }
 
+    /// Units times what the steps cost along which they were sent.
+    pub(super) fn cost_sent(&self) -> u64 {
+        let each = self.sent.iter().zip((0..).step_by(2)).map(|(list, even)| {
+            let costs =
+                [even, even + 1].map(|way| u64::from(self.lattice.cost_along(way).unsigned_abs()));
+            let sum = |sign: i32| {
+                list.iter()
+                    .map(|&units| (units * sign).max(0) as u64)
+                    .sum::<u64>()
+            };
+            sum(1) * costs[0] + sum(-1) * costs[1]
+        });
+        each.sum()
+    }
+
     /// What was sent from a square along a way, less what came.
-    pub(super) fn sent(&self, square: usize, way: usize) -> i32 {
+    pub(super) fn sent<K: Kind>(&self, square: usize, way: usize) -> i32 {
         let list = &self.sent[way / 2];
-        match way {
-            0 | 2 => list[square],
-            1 => -list[square - 1],
-            _ => -list[square - self.stride()],
+        if way.is_multiple_of(2) {
+            list[square]
+        } else {
+            -list[self.next::<K>(square, way)]
         }
     }
 
     /// Sends `units` (taken back where negative) along a way.
-    pub(super) fn send(&mut self, square: usize, way: usize, units: i32) {
-        let to = square.wrapping_add(self.ways()[way]);
-        let (at, units) = if way.is_multiple_of(2) {
-            (square, units)
+    pub(super) fn send<K: Kind>(&mut self, square: usize, way: usize, units: i32) {
+        let to = self.next::<K>(square, way);
+        let (at, end, units) = if way.is_multiple_of(2) {
+            (square, to, units)
         } else {
-            (to, -units)
+            (to, square, -units)
         };
         let sent = &mut self.sent[way / 2][at];
         *sent += units;
@@ -143,7 +184,6 @@ impl Board {
         let backward = *sent < 0;
         // From `at` along the even way of the pair, and from its other end along the odd one.
         let (even, odd) = (way & !1, way | 1);
-        let end = at.wrapping_add(self.ways()[even]);
         let set = |flags: u32, way: usize, came: bool, went: bool| {
             let cleared = flags & !(0x101 << way);
             cleared | u32::from(came) << way | u32::from(went) << (way + 8)
@@ -199,7 +239,7 @@ impl Board {
         let pool = self.pools.get(square).copied().unwrap_or_default();
         let bit = |yes: bool, bit: u32| if yes { bit } else { 0 };
         let flags = &mut self.cells[square].flags;
-        *flags &= 0xffff;
+        *flags &= 0xffff | BEYOND;
         *flags |= bit(surplus > 0, HAS)
             | bit(surplus < 0, LACKS)
             | bit(pool.holds < pool.size, ROOM)

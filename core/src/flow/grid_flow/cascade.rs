@@ -2,10 +2,11 @@
 
 use super::board::{Board, WALL};
 use super::labels::is_end;
+use super::lattice::Kind;
 use super::view::View;
 
 /// Three sweeps over the squares in the order of their prices, along steps on which the price falls by
-/// exactly 1; a step that only takes something back is not used.
+/// exactly its cost; a step that only takes something back is not used.
 ///
 /// 1. From dear to cheap: what each square has, and what runs into it, less what can end there, runs on
 ///    to its cheaper neighbours in equal parts. This is only a guess of where streams could come from.
@@ -15,7 +16,7 @@ use super::view::View;
 ///
 /// Nobody gets more than was asked for, so nothing is left on the way. Where one long trip after the other
 /// would look at every square as often as tokens cross it, this looks at it three times. **Cost**:
-/// linear in the board, 24 bytes a square. What is not sent remains for other turns.
+/// linear in the board, 24 bytes a square, 40 with eight ways. What is not sent remains for other turns.
 ///
 /// ```text
 /// ##..   has 1 1, lacks 1 1, prices 3 2 1 0    1: 1 2 1 run to the right    2: asked for 1 2 1
@@ -28,20 +29,22 @@ pub(super) struct Cascade {
     /// Squares below each price.
     first: Vec<u32>,
     /// For each square, by ways: the guess, then what is asked for.
-    streams: Vec<[i32; 4]>,
+    streams: Vec<i32>,
     /// For each square: what runs in, then what is asked for, then what comes.
     amounts: Vec<i32>,
 }
 
 impl Cascade {
-    /// Bytes for each square.
-    pub(super) const SQUARE_BYTES: u64 = 4 + 16 + 4;
+    /// Bytes for each square; where steps cost more than 1 there may be so many prices again.
+    pub(super) const fn square_bytes(ways: usize) -> u64 {
+        4 + 4 * ways as u64 + 4
+    }
 
     /// One cascade; returns the squares looked at.
     pub(super) fn run<V: View>(&mut self, board: &mut Board) -> u64 {
         self.sort::<V>(board);
         self.streams.clear();
-        self.streams.resize(board.cells.len(), [0; 4]);
+        self.streams.resize(board.cells.len() * V::Kind::WAYS, 0);
         self.guess::<V>(board);
         self.ask::<V>(board);
         self.send::<V>(board);
@@ -57,6 +60,14 @@ impl Cascade {
             self.order.clear();
             return;
         };
+        self.order.clear();
+        if (most - least) as usize > board.cells.len() {
+            // Dear steps: more prices than squares.
+            self.order.extend(cells.map(|(_, square)| square));
+            let price = |&square: &u32| V::seen(board.cells[square as usize].price);
+            self.order.sort_unstable_by_key(price);
+            return;
+        }
         self.first.clear();
         self.first.resize((most - least) as usize + 2, 0);
         for price in prices {
@@ -65,7 +76,6 @@ impl Cascade {
         for at in 1..self.first.len() {
             self.first[at] += self.first[at - 1];
         }
-        self.order.clear();
         self.order
             .resize(self.first[self.first.len() - 1] as usize, 0);
         for (cell, square) in cells {
@@ -82,7 +92,7 @@ impl Cascade {
 
     fn guess<V: View>(&mut self, board: &Board) {
         self.clear_amounts(board);
-        let ways = board.ways();
+        let (lattice, ways) = (board.lattice, V::Kind::WAYS);
         for &square in self.order.iter().rev() {
             let from = square as usize;
             let has = V::seen(board.surplus[from]).max(0);
@@ -90,15 +100,17 @@ impl Cascade {
             if left <= 0 {
                 continue;
             }
-            let price = V::seen(board.cells[from].price) - 1;
-            let is_down =
-                |way: usize| V::seen(board.cells[from.wrapping_add(ways[way])].price) == price;
-            let mut parts = (0..4).filter(|&way| is_down(way)).count() as i32;
+            let price = V::seen(board.cells[from].price);
+            let is_down = |way: usize| {
+                let near = board.cells[board.next::<V::Kind>(from, way)];
+                V::seen(near.price) == price - lattice.cost::<V>(way)
+            };
+            let mut parts = (0..ways).filter(|&way| is_down(way)).count() as i32;
             let mut left = left;
-            for way in (0..4).filter(|&way| is_down(way)) {
+            for way in (0..ways).filter(|&way| is_down(way)) {
                 let part = left / parts + i32::from(left % parts != 0);
-                self.streams[from][way] = part;
-                self.amounts[from.wrapping_add(ways[way])] += part;
+                self.streams[from * ways + way] = part;
+                self.amounts[board.next::<V::Kind>(from, way)] += part;
                 left -= part;
                 parts -= 1;
             }
@@ -107,25 +119,25 @@ impl Cascade {
 
     fn ask<V: View>(&mut self, board: &Board) {
         self.clear_amounts(board);
-        let ways = board.ways();
+        let ways = V::Kind::WAYS;
         for &square in &self.order {
             let to = square as usize;
             let has = V::seen(board.surplus[to]).max(0);
             let asked = self.amounts[to] + room::<V>(board, to) - has;
             // What came along each way by the guess; the neighbour sees that way from its other end.
-            let guessed = [0, 1, 2, 3].map(|way| {
-                let from = to.wrapping_add(ways[way]);
-                self.streams[from][way ^ 1]
-            });
+            let stream = |way: usize| board.next::<V::Kind>(to, way) * ways + (way ^ 1);
+            let mut guessed = [0; 8];
+            for (way, part) in guessed.iter_mut().enumerate().take(ways) {
+                *part = self.streams[stream(way)];
+            }
             let (mut left, mut total) = (i64::from(asked.max(0)), 0_i64);
             guessed.iter().for_each(|&part| total += i64::from(part));
-            for way in (0..4).filter(|&way| guessed[way] > 0) {
+            for way in (0..ways).filter(|&way| guessed[way] > 0) {
                 // At most what is left, and all of it along the last way.
                 let guess = i64::from(guessed[way]);
                 let part = (left * guess / total) as i32;
-                let from = to.wrapping_add(ways[way]);
-                self.streams[from][way ^ 1] = part;
-                self.amounts[from] += part;
+                self.streams[stream(way)] = part;
+                self.amounts[board.next::<V::Kind>(to, way)] += part;
                 left -= i64::from(part);
                 total -= guess;
             }
@@ -134,7 +146,7 @@ impl Cascade {
 
     fn send<V: View>(&mut self, board: &mut Board) {
         self.clear_amounts(board);
-        let ways = board.ways();
+        let ways = V::Kind::WAYS;
         for &square in self.order.iter().rev() {
             let from = square as usize;
             let comes = self.amounts[from];
@@ -142,13 +154,13 @@ impl Cascade {
             if board.cells[from].price == 0 {
                 board.rest::<V>(from);
             }
-            for (way, &step) in ways.iter().enumerate() {
+            for way in 0..ways {
                 let left = V::seen(board.surplus[from]);
-                let part = self.streams[from][way].min(left);
+                let part = self.streams[from * ways + way].min(left);
                 if part > 0 {
-                    board.send(from, way, V::seen(part));
+                    board.send::<V::Kind>(from, way, V::seen(part));
                     board.surplus[from] -= V::seen(part);
-                    self.amounts[from.wrapping_add(step)] += part;
+                    self.amounts[board.next::<V::Kind>(from, way)] += part;
                 }
             }
             board.flag_surplus(from);

@@ -1,13 +1,14 @@
-//! Sends tokens over a board at the least total number of steps, with a price on every cell that
+//! Sends tokens over a board at the least total cost of steps, with a price on every cell that
 //! proves it, by solving boards of half the size first.
 //!
 //! **Method.** Cells are added up in blocks of 2 x 2, that smaller board is solved (by the same
 //! method), and its prices, doubled and interpolated, are where the fine board begins: they fall by
-//! at most 1 a step, and they are nearly right. Nothing is sent yet. Then, primal-dual as in
+//! at most the cost of each step, and they are nearly right. (Across borders of odd rings and at corners they may not be:
+//! [`super::repair`] lowers what is too dear.) Nothing is sent yet. Then, primal-dual as in
 //! [`super::super::MinCostFlow`], in two kinds of turn:
 //!
 //! - A *round* over the whole board: every square is labelled with its distance in tight steps (price
-//!   falls by exactly 1, or something is taken back) from the nearest lacking square. Sources without
+//!   falls by exactly the cost, or something is taken back) from the nearest lacking square. Sources without
 //!   a label can reach nothing: the prices of all that they can reach rise until a way opens. From the
 //!   others walks go down the labels (*shortest augmenting paths*, R. Ahuja and J. Orlin 1991). The
 //!   two do not touch each other, as no labelled square can be reached from an unlabelled source.
@@ -30,12 +31,12 @@
 //! multiscale methods for transport; that the fine board starts from zero flow, flatter prices, rounds
 //! with labels and one-sided rises in place of whole searches are ours.
 //!
-//! **Proof**: always, before and after every turn, prices fall by at most 1 a step and pools lie as
+//! **Proof**: always, before and after every turn, prices fall by at most the cost of a step and pools lie as
 //! their prices say, so that the sum of supply x price, less each positive price of a pool, is a lower
-//! bound on the steps. What is sent goes along tight steps only. So when nothing is left both are equal.
+//! bound on the cost. What is sent goes along tight steps only. So when nothing is left both are equal.
 //! The smaller boards only supply prices; nothing rests on them.
 //!
-//! **Example**: a token at the left end of `#..`, lacking at the right end: the blocks `#.` and `.` hold
+//! **Example**, all costs 1: a token at the left end of `#..`, lacking at the right end: the blocks `#.` and `.` hold
 //! 1 and -1, which takes price 1 and 0; doubled, interpolated and rounded down 1 1 0: the search from
 //! the token finds the end at distance 1, its price rises to 2, and 2 - 0 is the number of steps.
 
@@ -43,9 +44,12 @@ use super::board::{Board, MOST_SQUARES, Pool, lacks};
 use super::cascade::Cascade;
 use super::label_walks::LabelWalks;
 use super::labels::{NO_WAY, label_all};
+use super::lattice::{Kind, Lattice, Plain, Sides, SidesAndCorners};
 use super::levels::{Slope, coarsen, interpolate};
 use super::near_search::NearSearch;
+use super::repair::repair;
 use super::sent_on_squares::SentOnSquares;
+use super::steps::GridSteps;
 use super::view::{FromLack, FromSurplus, View};
 use crate::answer::Limits;
 use crate::error::Error;
@@ -65,6 +69,7 @@ const WALK_FACTOR: u32 = 5;
 #[derive(Debug, Clone)]
 pub struct GridFlow {
     region: Region,
+    grid_steps: GridSteps,
     /// The board, then its smaller ones.
     levels: Vec<Board>,
     search: NearSearch,
@@ -72,28 +77,30 @@ pub struct GridFlow {
     cascade: Cascade,
     /// Squares that had something at the last look.
     sources: Vec<u32>,
+    /// Where something could end at the last look, in rounds.
+    ends: Vec<u32>,
     queue: Vec<u32>,
     labelled: u64,
     sent: u64,
     total: u64,
 }
 
-/// What is still to be sent, and how far as prices show.
+/// What is still to be sent, and at which cost as prices show.
 struct Left {
     units: u64,
-    steps: u64,
+    cost: u64,
 }
 
 impl Left {
     fn of<V: View>(board: &Board) -> Self {
-        let (mut units, mut steps) = (0, 0_i64);
+        let (mut units, mut cost) = (0, 0_i64);
         for (cell, &surplus) in board.cells.iter().zip(&board.surplus) {
             units += V::seen(surplus).max(0) as u64;
-            steps += i64::from(surplus) * i64::from(cell.price);
+            cost += i64::from(surplus) * i64::from(cell.price);
         }
         Self {
             units,
-            steps: steps.max(0).unsigned_abs(),
+            cost: cost.max(0).unsigned_abs(),
         }
     }
 }
@@ -111,23 +118,30 @@ impl GridFlow {
 
     /// Bytes taken by a board of this size, while it works.
     #[must_use]
-    pub const fn bytes(rows: u64, cols: u64) -> u128 {
-        // Smaller boards add a third, and a bit where sides are odd; lists of 4 bytes: sources, the
+    pub const fn bytes(rows: u64, cols: u64, steps: &GridSteps) -> u128 {
+        // Smaller boards add a third, and a bit where sides are odd; lists of 4 bytes: sources, ends, the
         // queue, a search's buckets and what it settled, a walk. Pools are counted whether used or not.
         let squares = (rows as u128 + 2) * (cols as u128 + 2);
-        let boards = Board::SQUARE_BYTES as u128 * 3 / 2;
-        squares * (boards + Cascade::SQUARE_BYTES as u128 + 5 * 4) + 4096
+        let boards = Board::square_bytes(steps.ways()) as u128 * 3 / 2;
+        let cascade = Cascade::square_bytes(steps.ways()) as u128;
+        // The buckets of a search are empty lists, of which dear steps need many.
+        let buckets = 4 * GridSteps::MOST_COST as u128 * size_of::<Vec<u32>>() as u128;
+        squares * (boards + cascade + 6 * 4) + buckets
     }
 
-    /// Prepares the flow on the cells of `region`, with steps to side neighbours.
+    /// Prepares the flow on the cells of `region`, with such steps.
     ///
     /// # Errors
-    /// [`Error::TooLarge`] where the memory would be above `max_bytes`, or the squares cannot be
-    /// numbered; before memory is taken.
-    pub fn new(region: &Region, max_bytes: u64) -> Result<Self, Error> {
+    /// [`Error::Unsupported`] unless the steps [`fit`](GridSteps::fit) the board; [`Error::TooLarge`] where the
+    /// memory would be above `max_bytes`, or the squares cannot be numbered; before memory is taken.
+    pub fn new(region: &Region, steps: GridSteps, max_bytes: u64) -> Result<Self, Error> {
         let (rows, cols) = (region.size().rows(), region.size().cols());
-        let needed = Self::bytes(rows as u64, cols as u64);
-        let most = u128::from(MOST_SQUARES) * u128::from(Board::SQUARE_BYTES);
+        if !steps.fit(region) {
+            let what = "steps so dear on so large a board by the flow on squares";
+            return Err(Error::Unsupported(what.into()));
+        }
+        let needed = Self::bytes(rows as u64, cols as u64, &steps);
+        let most = u128::from(MOST_SQUARES) * u128::from(Board::square_bytes(steps.ways()));
         let limit = most.min(u128::from(max_bytes));
         if needed > limit {
             return Err(Error::TooLarge {
@@ -144,11 +158,13 @@ impl GridFlow {
         }
         Ok(Self {
             region: region.clone(),
+            grid_steps: steps,
             levels: vec![Board::default(); boards],
-            search: NearSearch::default(),
+            search: NearSearch::new(&Lattice::new(rows, cols, steps)),
             walks: LabelWalks::default(),
             cascade: Cascade::default(),
             sources: Vec::new(),
+            ends: Vec::new(),
             queue: Vec::new(),
             labelled: 0,
             sent: 0,
@@ -188,6 +204,14 @@ impl GridFlow {
     ) -> Result<FlowEnd, Error> {
         self.check_input(supply, may_stay)?;
         self.set_out(supply, may_stay);
+        Ok(match self.grid_steps.ways() {
+            _ if self.grid_steps == GridSteps::PLAIN => self.coarse_to_fine::<Plain>(limits),
+            4 => self.coarse_to_fine::<Sides>(limits),
+            _ => self.coarse_to_fine::<SidesAndCorners>(limits),
+        })
+    }
+
+    fn coarse_to_fine<K: Kind>(&mut self, limits: &Limits<'_>) -> FlowEnd {
         (self.labelled, self.search.steps, self.walks.steps) = (0, 0, 0);
         for level in 1..self.levels.len() {
             let (fine, coarse) = self.levels.split_at_mut(level);
@@ -202,14 +226,17 @@ impl GridFlow {
                     Slope::Flatter
                 };
                 interpolate(coarse, &mut fine[level], slope);
+                if !K::IS_PLAIN {
+                    self.labelled += repair::<K>(&mut fine[level], &mut self.queue);
+                }
             }
-            let end = self.solve_level(level, limits);
+            let end = self.solve_level::<K>(level, limits);
             if end != FlowEnd::Sent {
-                return Ok(end);
+                return end;
             }
         }
         limits.report(self.total, Some(self.total));
-        Ok(FlowEnd::Sent)
+        FlowEnd::Sent
     }
 
     /// The price of every cell, in their order. Valid for a bound whatever way the flow ended.
@@ -219,10 +246,22 @@ impl GridFlow {
         places.map(|at| board.cells[board.square(at.row, at.col)].price.into())
     }
 
-    /// Steps in all: units times steps along which they were sent.
+    /// Units times what the steps cost along which they were sent.
     #[must_use]
     pub fn cost(&self) -> u64 {
+        self.levels[0].cost_sent()
+    }
+
+    /// Units times steps along which they were sent.
+    #[must_use]
+    pub fn steps_sent(&self) -> u64 {
         self.levels[0].steps_sent()
+    }
+
+    /// The steps.
+    #[must_use]
+    pub const fn grid_steps(&self) -> &GridSteps {
+        &self.grid_steps
     }
 
     /// What was sent, to be taken off step by step.
@@ -276,7 +315,12 @@ impl GridFlow {
     fn set_out(&mut self, supply: &[i32], may_stay: Option<&[bool]>) {
         let size = self.region.size();
         let board = &mut self.levels[0];
-        board.reset(size.rows(), size.cols(), may_stay.is_some());
+        board.reset(
+            size.rows(),
+            size.cols(),
+            self.grid_steps,
+            may_stay.is_some(),
+        );
         for (cell, Position { row, col }) in self.region.positions().enumerate() {
             let square = board.square(row, col);
             board.cells[square].price = 0;
@@ -290,10 +334,10 @@ impl GridFlow {
         }
     }
 
-    fn solve_level(&mut self, level: usize, limits: &Limits<'_>) -> FlowEnd {
+    fn solve_level<K: Kind>(&mut self, level: usize, limits: &Limits<'_>) -> FlowEnd {
         let board = &mut self.levels[level];
         board.fill_pools();
-        self.search.reset();
+        self.search.reset::<K>();
         let left = |sign: i32| {
             let units = board
                 .surplus
@@ -303,16 +347,17 @@ impl GridFlow {
         };
         // With pools either side may be the larger one.
         (self.sent, self.total) = (0, left(1).max(left(-1)));
-        let end = self.send_all::<FromSurplus>(level, limits);
+        let end = self.send_all::<FromSurplus<K>>(level, limits);
         if end != FlowEnd::Sent {
             return end;
         }
-        self.send_all::<FromLack>(level, limits)
+        self.send_all::<FromLack<K>>(level, limits)
     }
 
     /// Sends, as seen from one end, until no square has anything.
     fn send_all<V: View>(&mut self, level: usize, limits: &Limits<'_>) -> FlowEnd {
         self.run_cascades::<V>(level, limits);
+        self.ends.clear();
         let has = lacks::<V::Other>();
         let cells = self.levels[level].cells.iter().zip(0..);
         let sources = cells.filter(|(cell, _)| cell.flags & has != 0);
@@ -351,7 +396,8 @@ impl GridFlow {
     fn run_cascades<V: View>(&mut self, level: usize, limits: &Limits<'_>) {
         let board = &mut self.levels[level];
         let mut left = Left::of::<V>(board);
-        while left.units > 0 && left.steps > LONG_TRIP * left.units && !limits.is_cancelled() {
+        let long = LONG_TRIP * board.lattice.usual_cost();
+        while left.units > 0 && left.cost > long * left.units && !limits.is_cancelled() {
             self.labelled += self.cascade.run::<V>(board);
             let after = Left::of::<V>(board);
             let sent = left.units - after.units;
@@ -373,9 +419,9 @@ impl GridFlow {
     /// Labels, rises, walks. False where some source can reach nothing at any price.
     fn round<V: View>(&mut self, level: usize) -> bool {
         let board = &mut self.levels[level];
-        self.labelled += label_all::<V>(board, &mut self.queue);
+        self.labelled += label_all::<V>(board, &mut self.ends, &mut self.queue);
         self.queue.clear();
-        let no_way = |&source: &u32| board.cells[source as usize].label == NO_WAY;
+        let no_way = |&source: &u32| board.labels[source as usize] == NO_WAY;
         self.queue
             .extend(self.sources.iter().copied().filter(no_way));
         if !self.queue.is_empty() && self.search.nearest::<V>(board, &self.queue).is_none() {

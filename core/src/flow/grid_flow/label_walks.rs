@@ -2,6 +2,7 @@
 
 use super::board::{Board, lacks};
 use super::labels::{NO_WAY, is_end};
+use super::lattice::Kind;
 use super::near_search::{most_along, undo_bits};
 use super::view::View;
 
@@ -34,7 +35,7 @@ impl LabelWalks {
         for &source in sources {
             let source = source as usize;
             while board.cells[source].flags & lacks::<V::Other>() != 0 {
-                let label = board.cells[source].label;
+                let label = board.labels[source];
                 if label == NO_WAY {
                     break;
                 }
@@ -55,7 +56,7 @@ impl LabelWalks {
         source: usize,
         budget: u32,
     ) -> Option<usize> {
-        let ways = board.ways();
+        let lattice = board.lattice;
         self.walk.clear();
         let mut at = source;
         for step in 1..=budget {
@@ -65,29 +66,29 @@ impl LabelWalks {
                 return Some(at);
             }
             let undo = undo_bits::<V>(cell.flags);
-            let price = V::seen(cell.price) - 1;
+            let price = V::seen(cell.price);
             let (mut lowest, mut onward) = (NO_WAY, 0);
-            for (way, &step) in ways.iter().enumerate() {
-                let near = board.cells[at.wrapping_add(step)];
-                let tight = V::seen(near.price) == price || undo >> way & 1 != 0;
-                if tight && near.label < lowest {
-                    (lowest, onward) = (near.label, way);
+            for way in 0..V::Kind::WAYS {
+                let to = lattice.next::<V::Kind>(&board.cells, at, way);
+                let near = board.cells[to];
+                let fall = lattice.cost::<V>(way);
+                let tight = V::seen(near.price) == price - fall || undo >> way & 1 != 0;
+                if tight && board.labels[to] < lowest {
+                    (lowest, onward) = (board.labels[to], way);
                 }
             }
-            if lowest < cell.label {
-                self.walk.push((at as u32) << 2 | onward as u32);
-                at = at.wrapping_add(ways[onward]);
+            let own = board.labels[at];
+            if lowest < own {
+                self.walk
+                    .push((at as u32) << V::Kind::WAY_BITS | onward as u32);
+                at = lattice.next::<V::Kind>(&board.cells, at, onward);
                 continue;
             }
             // By one at most: a square from which it is farther now has been overrun.
-            let label = if lowest == cell.label {
-                lowest + 1
-            } else {
-                NO_WAY
-            };
-            board.cells[at].label = label;
+            let label = if lowest == own { lowest + 1 } else { NO_WAY };
+            board.labels[at] = label;
             if let Some(packed) = self.walk.pop() {
-                at = (packed >> 2) as usize;
+                at = (packed >> V::Kind::WAY_BITS) as usize;
             } else if label == NO_WAY {
                 self.steps += u64::from(step);
                 return None;
@@ -99,17 +100,18 @@ impl LabelWalks {
 
     /// Sends along the walk as much as goes.
     fn send<V: View>(&self, board: &mut Board, source: usize, end: usize) -> u64 {
-        let steps = || {
-            self.walk
-                .iter()
-                .map(|&packed| ((packed >> 2) as usize, (packed & 3) as usize))
+        let last_way = V::Kind::WAYS as u32 - 1;
+        let unpacked = |&packed: &u32| {
+            let square = packed >> V::Kind::WAY_BITS;
+            (square as usize, (packed & last_way) as usize)
         };
+        let steps = || self.walk.iter().map(unpacked);
         let most = V::seen(board.surplus[source]).min(board.taken_by::<V>(end));
         let units = steps().fold(most, |units, (from, way)| {
             units.min(most_along::<V>(board, from, way))
         });
         for (from, way) in steps() {
-            board.send(from, way, V::seen(units));
+            board.send::<V::Kind>(from, way, V::seen(units));
         }
         board.deliver::<V>(source, end, units);
         u64::from(units.unsigned_abs())

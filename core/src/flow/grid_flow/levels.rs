@@ -1,12 +1,13 @@
 //! Boards of half the size: four cells become one, and its price says what theirs may be.
 
 use super::board::{Board, WALL};
+use crate::grid::Edges;
 
 /// The board whose cells are the blocks of 2 x 2 cells of `fine`: what they have, lack and may keep
 /// is added up. Walls within a block are ignored, and so are those between two.
 pub(super) fn coarsen(fine: &Board, coarse: &mut Board) {
     let (rows, cols) = (fine.rows.div_ceil(2), fine.cols.div_ceil(2));
-    coarse.reset(rows, cols, !fine.pools.is_empty());
+    coarse.reset(rows, cols, fine.lattice.steps, !fine.pools.is_empty());
     for row in 0..rows {
         for col in 0..cols {
             let square = coarse.square(row, col);
@@ -33,7 +34,9 @@ pub(super) fn coarsen(fine: &Board, coarse: &mut Board) {
 /// next block on the cell's side, in both directions; beyond the border the own block counts again.
 /// Neighbouring cells of one block differ by a quarter of what two blocks two apart differ (at most
 /// 4), those of two blocks by half of what these differ (at most 2): by at most 1, and rounding down
-/// keeps that.
+/// keeps that. It is the same with other costs than 1. Where an axis is joined to a ring, the next block of the
+/// first one is the last; a ring of odd length has half a block there, and prices may become too steep, as they
+/// may along diagonals: then they are to be repaired.
 ///
 /// The doubled price is a little too steep on random boards: where tokens go every way, a finer board
 /// has more ways to save a step, and long trips ride on them. With [`Slope::Flatter`] 8 of 256 parts are left
@@ -44,10 +47,18 @@ pub(super) fn coarsen(fine: &Board, coarse: &mut Board) {
 /// blocks 0 1 1, doubled 0 2 2:   cells 0  1/2 | 3/2 2 | 2 2   rounded down 0 0 | 1 2 | 2 2
 /// ```
 pub(super) fn interpolate(coarse: &Board, fine: &mut Board, slope: Slope) {
-    let (last_row, last_col) = (coarse.rows - 1, coarse.cols - 1);
+    let edges = fine.lattice.steps.edges();
+    let down = Axis {
+        last: coarse.rows - 1,
+        is_ring: edges == Edges::Torus,
+    };
+    let across = Axis {
+        last: coarse.cols - 1,
+        is_ring: edges != Edges::Open,
+    };
     for row in 0..fine.rows {
         let own_row = coarse.square(row / 2, 0);
-        let next_row = coarse.square(next_block(row, last_row), 0);
+        let next_row = coarse.square(down.next_block(row), 0);
         // Three parts own row, one part the next one; the same along the row gives sixteenths.
         let column = |col: usize| {
             let price = |at: usize| i64::from(coarse.cells[at + col].price);
@@ -57,7 +68,7 @@ pub(super) fn interpolate(coarse: &Board, fine: &mut Board, slope: Slope) {
         for col in 0..fine.cols {
             let cell = &mut fine.cells[to + col];
             if cell.price != WALL {
-                let sixteenths = 3 * column(col / 2) + column(next_block(col, last_col));
+                let sixteenths = 3 * column(col / 2) + column(across.next_block(col));
                 // Between two neighbours of a doubled price: at most 2^31.
                 cell.price = (sixteenths * (256 - slope.left_out())).div_euclid(8 * 256) as i32;
             }
@@ -84,12 +95,23 @@ impl Slope {
     }
 }
 
-/// The block next to that of cell `at`, on the side on which the cell lies in its own.
-fn next_block(at: usize, last: usize) -> usize {
-    let own = at / 2;
-    if at.is_multiple_of(2) {
-        own.saturating_sub(1)
-    } else {
-        (own + 1).min(last)
+/// The blocks of a row or a column.
+#[derive(Debug, Clone, Copy)]
+struct Axis {
+    last: usize,
+    is_ring: bool,
+}
+
+impl Axis {
+    /// The block next to that of cell `at`, on the side on which the cell lies in its own.
+    const fn next_block(self, at: usize) -> usize {
+        let own = at / 2;
+        match at.is_multiple_of(2) {
+            true if own > 0 => own - 1,
+            false if own < self.last => own + 1,
+            true if self.is_ring => self.last,
+            false if self.is_ring => 0,
+            _ => own,
+        }
     }
 }

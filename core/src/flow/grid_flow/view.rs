@@ -1,12 +1,19 @@
 //! The two ends from which a board can be looked at: what has something to give away, or what lacks
 //! something.
 
-/// One of the two. Seen from the lacking end everything is mirrored: what lacks *has* (the lack
-/// itself), prices are negative, and what was sent comes the other way. A search written once works
+use std::marker::PhantomData;
+
+use super::lattice::Kind;
+
+/// One of the two, on a kind of board. Seen from the lacking end everything is mirrored: what lacks *has* (the
+/// lack itself), prices are negative, and what was sent comes the other way. A search written once works
 /// from both ends.
 pub(super) trait View {
     /// The other one.
     type Other: View;
+
+    /// What is known of the board.
+    type Kind: Kind;
 
     /// Whether this is the mirrored one.
     const MIRRORED: bool;
@@ -18,17 +25,19 @@ pub(super) trait View {
 }
 
 /// From the places that have something.
-pub(super) struct FromSurplus;
+pub(super) struct FromSurplus<K>(PhantomData<K>);
 
 /// From the places that lack something.
-pub(super) struct FromLack;
+pub(super) struct FromLack<K>(PhantomData<K>);
 
-impl View for FromSurplus {
-    type Other = FromLack;
+impl<K: Kind> View for FromSurplus<K> {
+    type Other = FromLack<K>;
+    type Kind = K;
     const MIRRORED: bool = false;
 }
 
-impl View for FromLack {
-    type Other = FromSurplus;
+impl<K: Kind> View for FromLack<K> {
+    type Other = FromSurplus<K>;
+    type Kind = K;
     const MIRRORED: bool = true;
 }
