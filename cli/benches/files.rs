@@ -27,12 +27,12 @@ const SIDE: usize = 100_000;
 
 fn main() -> io::Result<()> {
     let is_bench = std::env::args().any(|argument| argument == "--bench");
-    let asked = std::env::args().filter_map(|argument| {
+    let mut asked = std::env::args().filter_map(|argument| {
         let (rows, cols) = argument.split_once('x')?;
         Size::new(rows.parse().ok()?, cols.parse().ok()?).ok()
     });
     let side = if is_bench { SIDE } else { 4200 };
-    let size = match asked.last() {
+    let size = match asked.next_back() {
         Some(size) => size,
         None => Size::new(side, side).expect("a board of that side"),
     };
