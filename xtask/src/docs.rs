@@ -67,7 +67,7 @@ pub(crate) fn write() -> Result<(), Failure> {
         println!("{}", name.display());
     }
     for name in strangers(&documents)? {
-        fs::remove_file(root().join(name)).map_err(|error| error.to_string())?;
+        fs::remove_file(root().join(&name)).map_err(|error| error.to_string())?;
         println!("{} removed", name.display());
     }
     Ok(())

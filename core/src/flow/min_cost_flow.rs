@@ -27,10 +27,12 @@
 //! search finds c at D = 2, so a gets 2 dearer and b gets 1: both steps are tight, the unit is sent, and
 //! price a - price c = 2 is its cost.
 
-use super::network::Network;
-use super::price_search::{PriceSearch, Search};
+use super::flow_input::check_input;
+use super::price_search::{From, PriceSearch, Search, Side};
 use super::remaining::Remaining;
+use super::residual::Residual;
 use super::tight_walks::{TightWalks, send_along};
+use super::turn_yield::Yield;
 use crate::answer::Limits;
 use crate::error::Error;
 
@@ -78,8 +80,8 @@ impl MinCostFlow {
     /// Bytes of working memory for so many nodes, prices and supplies of the caller included.
     #[must_use]
     pub const fn bytes(nodes: u64) -> u128 {
-        // surplus, distance, prices, supply: 8 each; eight lists of 4; one flag; lists that double.
-        nodes as u128 * 84
+        // surplus, distance, prices, supply: 8 each; nine lists of 4; one flag; lists that double.
+        nodes as u128 * 88
     }
 
     /// Units sent by the last flow.
@@ -95,7 +97,7 @@ impl MinCostFlow {
     /// # Panics
     /// May, on another network than that of the last flow.
     #[must_use]
-    pub fn cut_off(&self, network: &Network) -> Vec<bool> {
+    pub fn cut_off(&self, network: &impl Residual) -> Vec<bool> {
         let lacking = |&node: &usize| self.remaining.surplus[node] < 0;
         let mut waiting: Vec<usize> = (0..network.nodes()).filter(lacking).collect();
         let mut cut_off = vec![true; network.nodes()];
@@ -103,14 +105,13 @@ impl MinCostFlow {
             cut_off[node] = false;
         }
         while let Some(to) = waiting.pop() {
-            let slots = network.first[to] as usize..network.first[to + 1] as usize;
-            for slot in &network.slots[slots] {
-                let from = slot.to as usize;
-                if cut_off[from] && network.slots[slot.twin as usize].left > 0 {
+            network.each_before(to, |onward| {
+                let from = onward.to as usize;
+                if cut_off[from] {
                     cut_off[from] = false;
                     waiting.push(from);
                 }
-            }
+            });
         }
         cut_off
     }
@@ -125,15 +126,54 @@ impl MinCostFlow {
     /// above [`Self::MOST_PRICE`] or fall too steeply.
     pub fn solve(
         &mut self,
-        network: &mut Network,
+        network: &mut impl Residual,
         supply: &[i64],
         prices: &mut [i64],
         limits: &Limits<'_>,
     ) -> Result<FlowEnd, Error> {
         network.clear();
-        let total = check_input(network, supply, prices)?;
+        self.begin_at(0);
+        self.run(Go::Anew, network, supply, prices, limits)
+    }
+
+    /// Counts from so many units on, which were sent before [`Self::go_on`].
+    pub const fn begin_at(&mut self, sent: u64) {
+        self.remaining.sent = sent;
+    }
+
+    /// The same, with what already is sent through `network` left there: `supply` is what is still to be sent, and
+    /// prices fall by at most the cost along every arc that can carry more, undoing what was sent included. It is counted
+    /// together with what the last flow sent.
+    ///
+    /// # Errors
+    /// As for [`Self::solve`].
+    pub fn go_on(
+        &mut self,
+        network: &mut impl Residual,
+        supply: &[i64],
+        prices: &mut [i64],
+        limits: &Limits<'_>,
+    ) -> Result<FlowEnd, Error> {
+        self.run(Go::On, network, supply, prices, limits)
+    }
+
+    fn run(
+        &mut self,
+        go: Go,
+        network: &mut impl Residual,
+        supply: &[i64],
+        prices: &mut [i64],
+        limits: &Limits<'_>,
+    ) -> Result<FlowEnd, Error> {
+        let total = self.remaining.sent + check_input(network, supply, prices)?;
         self.remaining.reset(supply);
         self.search.reset(network.nodes());
+        if go == Go::On {
+            limits.report(self.remaining.sent, Some(total));
+            if let Turn::Ends(end) = self.send_near(network, prices, limits) {
+                return Ok(end);
+            }
+        }
         // Before its first turn a kind counts as the best there is.
         let (mut together, mut one_by_one) = (Yield::UNKNOWN, Yield::UNKNOWN);
         while self.remaining.sent < total {
@@ -167,22 +207,28 @@ impl MinCostFlow {
     /// a tight way that the walks missed, they don't.
     fn send_together(
         &mut self,
-        network: &mut Network,
+        network: &mut impl Residual,
         prices: &mut [i64],
         limits: &Limits<'_>,
     ) -> Turn {
         let remaining = &mut self.remaining;
         loop {
             let sources = std::mem::take(&mut remaining.sources);
+            let from = From {
+                side: Side::Having,
+                nodes: &sources,
+                cap: usize::MAX,
+            };
             let found = self
                 .search
-                .nearest(&sources, remaining, network, prices, limits);
+                .nearest(from, remaining, network, prices, limits);
             remaining.sources = sources;
             let rise = match found {
                 Search::Found(nearest) => nearest.distance,
+                Search::Capped => unreachable!("it may settle all nodes"),
                 Search::Ends(end) => return Turn::Ends(end),
             };
-            self.search.raise(prices, rise);
+            self.search.raise(Side::Having, prices, rise);
             let turn = self.walks.walk_all(remaining, network, prices, limits);
             if rise > 0 || remaining.sources.is_empty() || turn != Turn::Done {
                 return turn;
@@ -193,119 +239,109 @@ impl MinCostFlow {
     /// A search and a walk for one node after the other, until `budget` steps are made.
     fn send_one_by_one(
         &mut self,
-        network: &mut Network,
+        network: &mut impl Residual,
         prices: &mut [i64],
         budget: u64,
         limits: &Limits<'_>,
     ) -> Turn {
-        let remaining = &mut self.remaining;
-        let end = remaining.steps.saturating_add(budget);
-        while let Some(&from) = remaining.sources.last() {
-            let to = match self
-                .search
-                .nearest(&[from], remaining, network, prices, limits)
-            {
-                Search::Found(nearest) => {
-                    self.search.raise(prices, nearest.distance);
-                    nearest.node
+        let end = self.remaining.steps.saturating_add(budget);
+        while let Some(&from) = self.remaining.sources.last() {
+            if self.remaining.surplus[from as usize] > 0 {
+                let from = From {
+                    side: Side::Having,
+                    nodes: &[from],
+                    cap: usize::MAX,
+                };
+                if let Search::Ends(end) = self.send_one(from, network, prices, limits) {
+                    return Turn::Ends(end);
                 }
-                Search::Ends(end) => return Turn::Ends(end),
-            };
-            self.search.trace_back(from, to, network, &mut self.way);
-            send_along(&self.way, from as usize, to as usize, remaining, network);
-            if remaining.surplus[from as usize] == 0 {
-                remaining.sources.pop();
             }
-            if remaining.steps >= end {
+            if self.remaining.surplus[from as usize] == 0 {
+                self.remaining.sources.pop();
+            }
+            if self.remaining.steps >= end {
                 break;
             }
         }
         Turn::Done
     }
-}
 
-/// What a turn brought.
-#[derive(Clone, Copy)]
-struct Yield {
-    sent: u64,
-    steps: u64,
-}
-
-impl Yield {
-    const fn since(self, before: Self) -> Self {
-        Self {
-            sent: self.sent - before.sent,
-            steps: self.steps - before.steps,
-        }
-    }
-
-    /// Better than any turn can be.
-    const UNKNOWN: Self = Self { sent: 1, steps: 0 };
-
-    /// Whether it brought as much a step.
-    fn is_no_worse_than(self, other: Self) -> bool {
-        let (ours, theirs) = (u128::from(self.sent), u128::from(other.sent));
-        ours * u128::from(other.steps) >= theirs * u128::from(self.steps)
-    }
-}
-
-/// The units to send, where supplies and prices fit the network.
-fn check_input(network: &Network, supply: &[i64], prices: &[i64]) -> Result<u64, Error> {
-    let expected = network.nodes() as u64;
-    for (what, found) in [("supplies", supply.len()), ("prices", prices.len())] {
-        if found as u64 != expected {
-            return Err(Error::Mismatch {
-                what,
-                expected,
-                found: found as u64,
-            });
-        }
-    }
-    let (mut has, mut lacks) = (0_u64, 0_u64);
-    for &units in supply {
-        let side = if units > 0 { &mut has } else { &mut lacks };
-        *side = side.saturating_add(units.unsigned_abs());
-    }
-    if has.max(lacks) > MinCostFlow::MOST_UNITS {
-        return Err(Error::OutOfRange {
-            what: "the number of units to send",
-            found: has.max(lacks),
-            allowed: "below 2^31",
-        });
-    }
-    if has != lacks {
-        return Err(Error::Mismatch {
-            what: "units that are lacking",
-            expected: has,
-            found: lacks,
-        });
-    }
-    for from in 0..network.nodes() {
-        if prices[from].unsigned_abs() > MinCostFlow::MOST_PRICE {
-            return Err(Error::OutOfRange {
-                what: "a starting price, its sign aside,",
-                found: prices[from].unsigned_abs(),
-                allowed: "at most 2^61",
-            });
-        }
-        let slots = network.first[from] as usize..network.first[from + 1] as usize;
-        for slot in &network.slots[slots] {
-            let fall = prices[from].saturating_sub(prices[slot.to as usize]);
-            if slot.left > 0 && fall > i64::from(slot.cost) {
-                return Err(Error::OutOfRange {
-                    what: "the fall in price along an arc",
-                    found: fall.unsigned_abs(),
-                    allowed: "at most the cost of the arc",
-                });
+    /// A small search for each node, of one side and then the other, as long as every second of them finds something.
+    /// Where a flow goes on, most of what is left has only a few steps to go.
+    fn send_near(
+        &mut self,
+        network: &mut impl Residual,
+        prices: &mut [i64],
+        limits: &Limits<'_>,
+    ) -> Turn {
+        let (mut found, mut tried) = (1, 0);
+        while 2 * found >= tried && !self.remaining.sources.is_empty() {
+            (found, tried) = (0, 0);
+            for side in [Side::Having, Side::Lacking] {
+                let nodes = match side {
+                    Side::Having => self.remaining.sources.clone(),
+                    Side::Lacking => self.remaining.lacking.clone(),
+                };
+                for node in nodes {
+                    let nodes = [node];
+                    let from = From {
+                        side,
+                        nodes: &nodes,
+                        cap: NEAR,
+                    };
+                    while self.remaining.surplus[node as usize] != 0 {
+                        tried += 1;
+                        match self.send_one(from, network, prices, limits) {
+                            Search::Found(_) => found += 1,
+                            // Whether the whole flow is stuck is for other turns to find out.
+                            Search::Capped | Search::Ends(FlowEnd::Stuck) => break,
+                            Search::Ends(end) => return Turn::Ends(end),
+                        }
+                    }
+                }
+                self.remaining.drop_done();
             }
         }
+        Turn::Done
     }
-    Ok(has)
+
+    /// One search from one node, and what it found sent.
+    fn send_one(
+        &mut self,
+        from: From<'_>,
+        network: &mut impl Residual,
+        prices: &mut [i64],
+        limits: &Limits<'_>,
+    ) -> Search {
+        let (remaining, search) = (&mut self.remaining, &mut self.search);
+        let (side, node) = (from.side, from.nodes[0]);
+        let found = search.nearest(from, remaining, network, prices, limits);
+        if let Search::Found(nearest) = found {
+            search.raise(side, prices, nearest.distance);
+            search.trace_back(side, node, nearest.node, network, &mut self.way);
+            let (from, to) = match side {
+                Side::Having => (node, nearest.node),
+                Side::Lacking => (nearest.node, node),
+            };
+            send_along(&self.way, from as usize, to as usize, remaining, network);
+        }
+        found
+    }
 }
+
+/// Whether a flow is sent anew or goes on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Go {
+    Anew,
+    On,
+}
+
+/// Nodes that a small search may settle.
+const NEAR: usize = 256;
 
 #[cfg(test)]
 mod tests {
-    use super::super::network::Arc;
+    use super::super::network::{Arc, Network};
     use super::*;
     use proptest::prelude::*;
 

@@ -18,6 +18,7 @@
 //! capacity. An arc of unbounded capacity is one of [`Network::UNBOUNDED`]; flows send less than
 //! half of that in all (see [`super::MinCostFlow`]), so it never runs out.
 
+use super::residual::{FoundOnward, Onward, Residual};
 use crate::error::Error;
 
 /// An arc of a network, as the caller names it.
@@ -157,12 +158,6 @@ impl Network {
         Ok(())
     }
 
-    /// Number of nodes.
-    #[must_use]
-    pub fn nodes(&self) -> usize {
-        self.first.len() - 1
-    }
-
     /// Number of arcs.
     #[must_use]
     pub fn arcs(&self) -> usize {
@@ -176,9 +171,29 @@ impl Network {
             self.slots[twin as usize].left
         })
     }
+}
 
-    /// Takes back all that was sent.
-    pub fn clear(&mut self) {
+impl Network {
+    fn slots_of(&self, node: usize) -> std::ops::Range<u32> {
+        self.first[node]..self.first[node + 1]
+    }
+
+    fn open(&self, slot: u32) -> Option<Onward> {
+        let at = &self.slots[slot as usize];
+        (at.left > 0).then(|| Onward {
+            slot,
+            to: at.to,
+            cost: at.cost.into(),
+        })
+    }
+}
+
+impl Residual for Network {
+    fn nodes(&self) -> usize {
+        self.first.len() - 1
+    }
+
+    fn clear(&mut self) {
         for &slot in &self.slot_of_arc {
             let twin = self.slots[slot as usize].twin as usize;
             let sent = std::mem::take(&mut self.slots[twin].left);
@@ -186,16 +201,56 @@ impl Network {
         }
     }
 
-    /// The node that a slot leaves.
-    pub(super) fn tail(&self, slot: u32) -> usize {
+    fn each_open(&self, node: usize, visit: impl FnMut(Onward)) {
+        self.slots_of(node)
+            .filter_map(|slot| self.open(slot))
+            .for_each(visit);
+    }
+
+    fn find_open(
+        &self,
+        node: usize,
+        from: u32,
+        mut wanted: impl FnMut(Onward) -> bool,
+    ) -> Option<FoundOnward> {
+        let slots = self.slots_of(node);
+        let mut later = slots.start.saturating_add(from)..slots.end;
+        later.find_map(|slot| {
+            let onward = self.open(slot).filter(|&onward| wanted(onward))?;
+            let position = slot - slots.start;
+            Some(FoundOnward { position, onward })
+        })
+    }
+
+    fn each_before(&self, node: usize, mut visit: impl FnMut(Onward)) {
+        for slot in self.slots_of(node) {
+            let slot = &self.slots[slot as usize];
+            if self.slots[slot.twin as usize].left > 0 {
+                visit(Onward {
+                    slot: slot.twin,
+                    to: slot.to,
+                    cost: -i64::from(slot.cost),
+                });
+            }
+        }
+    }
+
+    fn tail(&self, slot: u32) -> usize {
         let twin = self.slots[slot as usize].twin;
         self.slots[twin as usize].to as usize
     }
 
-    /// Sends `units` along the slot.
-    pub(super) fn send(&mut self, slot: usize, units: u32) {
-        self.slots[slot].left -= units;
-        let twin = self.slots[slot].twin as usize;
+    fn head(&self, slot: u32) -> usize {
+        self.slots[slot as usize].to as usize
+    }
+
+    fn left(&self, slot: u32) -> u32 {
+        self.slots[slot as usize].left
+    }
+
+    fn send(&mut self, slot: u32, units: u32) {
+        self.slots[slot as usize].left -= units;
+        let twin = self.slots[slot as usize].twin as usize;
         self.slots[twin].left += units;
     }
 }
@@ -230,7 +285,7 @@ mod tests {
         let fresh = network.clone();
         network.send(0, 9);
         assert_eq!(network.flows().collect::<Vec<_>>(), [9, 0]);
-        let twin = network.slots[0].twin as usize;
+        let twin = network.slots[0].twin;
         network.send(twin, 4);
         assert_eq!(network.flows().collect::<Vec<_>>(), [5, 0]);
         network.clear();

@@ -2,8 +2,8 @@
 
 use super::bucket_queue::{BucketQueue, Nearest};
 use super::min_cost_flow::FlowEnd;
-use super::network::Network;
 use super::remaining::Remaining;
+use super::residual::{Onward, Residual};
 use crate::answer::Limits;
 
 /// A distance that no search has reached.
@@ -24,9 +24,30 @@ pub(super) struct PriceSearch {
     queue: BucketQueue,
 }
 
+/// Which end a search begins at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Side {
+    /// From what has something, along open arcs, to what lacks something.
+    Having,
+    /// From what lacks something, against open arcs, to what has something.
+    Lacking,
+}
+
+/// Where a search begins.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct From<'a> {
+    pub(super) side: Side,
+    /// Nodes of that side, one or more.
+    pub(super) nodes: &'a [u32],
+    /// Nodes that it may settle.
+    pub(super) cap: usize,
+}
+
 /// How a search ended.
 pub(super) enum Search {
     Found(Nearest),
+    /// It settled as many nodes as it might.
+    Capped,
     Ends(FlowEnd),
 }
 
@@ -39,15 +60,20 @@ impl PriceSearch {
         self.came.resize(nodes, 0);
     }
 
-    /// The node nearest to `sources` that lacks something.
+    /// The node nearest to those of one side that has what they lack, or lacks what they have.
     pub(super) fn nearest(
         &mut self,
-        sources: &[u32],
+        from: From<'_>,
         remaining: &mut Remaining,
-        network: &Network,
+        network: &impl Residual,
         prices: &[i64],
         limits: &Limits<'_>,
     ) -> Search {
+        let From {
+            side,
+            nodes: sources,
+            cap,
+        } = from;
         if limits.is_cancelled() {
             return Search::Ends(FlowEnd::Cancelled);
         }
@@ -62,7 +88,7 @@ impl PriceSearch {
             self.queue.push(0, source);
         }
         let mut nearest = None;
-        // Nothing as far as the nearest lacking node met so far can matter.
+        // Nothing as far as the nearest end met so far can matter.
         let mut most = FAR;
         while let Some(Nearest { distance, node }) = self.queue.pop() {
             if distance >= most {
@@ -72,59 +98,91 @@ impl PriceSearch {
             if distance > self.distance[from] {
                 continue; // settled before, from nearer
             }
+            if self.settled.len() >= cap {
+                return Search::Capped;
+            }
             if remaining.stops(limits) {
                 return Search::Ends(FlowEnd::Cancelled);
             }
             self.settled.push(node);
             let price = prices[from];
-            for at in network.first[from]..network.first[from + 1] {
-                let slot = &network.slots[at as usize];
-                let to = slot.to as usize;
-                if slot.left == 0 {
-                    continue;
-                }
-                let length = i64::from(slot.cost) - price + prices[to];
+            let Self {
+                distance: known,
+                came,
+                reached: list,
+                queue,
+                ..
+            } = self;
+            let surplus = &remaining.surplus;
+            let mut reach = |onward: Onward, length: i64| {
+                let to = onward.to as usize;
                 debug_assert!(length >= 0, "no price falls by more than the cost");
                 let reached = distance + length.unsigned_abs();
-                if reached >= most || reached >= self.distance[to] {
-                    continue;
+                if reached >= most || reached >= known[to] {
+                    return;
                 }
-                if self.distance[to] == FAR {
-                    self.reached.push(slot.to);
+                if known[to] == FAR {
+                    list.push(onward.to);
                 }
-                self.distance[to] = reached;
-                self.came[to] = at;
-                if remaining.surplus[to] < 0 {
+                known[to] = reached;
+                came[to] = onward.slot;
+                let is_end = match side {
+                    Side::Having => surplus[to] < 0,
+                    Side::Lacking => surplus[to] > 0,
+                };
+                if is_end {
                     most = reached;
                     nearest = Some(Nearest {
                         distance: reached,
-                        node: slot.to,
+                        node: onward.to,
                     });
                 } else {
-                    self.queue.push(reached, slot.to);
+                    queue.push(reached, onward.to);
                 }
+            };
+            match side {
+                Side::Having => network.each_open(from, |onward| {
+                    reach(onward, onward.cost - price + prices[onward.to as usize]);
+                }),
+                Side::Lacking => network.each_before(from, |onward| {
+                    reach(onward, onward.cost - prices[onward.to as usize] + price);
+                }),
             }
         }
         nearest.map_or(Search::Ends(FlowEnd::Stuck), Search::Found)
     }
 
     /// Makes the way to the node just found, `rise` away, tight. No arc comes to fall by more than
-    /// its cost: of two neighbours the nearer one gets dearer by at most their distance more.
-    pub(super) fn raise(&self, prices: &mut [i64], rise: u64) {
+    /// its cost: of two neighbours the nearer one gets dearer, or cheaper, by at most their distance more.
+    pub(super) fn raise(&self, side: Side, prices: &mut [i64], rise: u64) {
         for &node in &self.settled {
             // At most nodes x 2^31 <= 2^61, as a shortest way visits no node twice.
-            prices[node as usize] += (rise - self.distance[node as usize]) as i64;
+            let change = (rise - self.distance[node as usize]) as i64;
+            prices[node as usize] += match side {
+                Side::Having => change,
+                Side::Lacking => -change,
+            };
         }
     }
 
     /// Writes the slots by which the search came from `source` to `end` into `way`.
-    pub(super) fn trace_back(&self, source: u32, end: u32, network: &Network, way: &mut Vec<u32>) {
+    pub(super) fn trace_back(
+        &self,
+        side: Side,
+        source: u32,
+        end: u32,
+        network: &impl Residual,
+        way: &mut Vec<u32>,
+    ) {
         way.clear();
         let mut at = end;
         while at != source {
             let slot = self.came[at as usize];
             way.push(slot);
-            at = network.tail(slot) as u32;
+            at = match side {
+                Side::Having => network.tail(slot),
+                Side::Lacking => network.head(slot),
+            } as u32;
         }
     }
 }

@@ -12,6 +12,8 @@ pub(super) struct Remaining {
     pub(super) surplus: Vec<i64>,
     /// The nodes that had something when they were last looked through; none is missing.
     pub(super) sources: Vec<u32>,
+    /// The nodes that lacked something then; none is missing.
+    pub(super) lacking: Vec<u32>,
     /// Units sent.
     pub(super) sent: u64,
     /// Nodes visited by searches and walks.
@@ -19,14 +21,17 @@ pub(super) struct Remaining {
 }
 
 impl Remaining {
-    /// Everything is still to be sent.
+    /// So much is still to be sent; counts go on from what was sent before.
     pub(super) fn reset(&mut self, supply: &[i64]) {
         self.surplus.clear();
         self.surplus.extend_from_slice(supply);
         self.sources.clear();
         let has = |&node: &u32| supply[node as usize] > 0;
         self.sources.extend((0..supply.len() as u32).filter(has));
-        (self.sent, self.steps) = (0, 0);
+        self.lacking.clear();
+        let lacks = |&node: &u32| supply[node as usize] < 0;
+        self.lacking.extend((0..supply.len() as u32).filter(lacks));
+        self.steps = 0;
     }
 
     /// Counts a step. Whether to stop: looks at the flag now and then only.
@@ -42,9 +47,10 @@ impl Remaining {
         self.sent += units.unsigned_abs();
     }
 
-    /// Drops the nodes that have nothing left.
-    pub(super) fn drop_empty_sources(&mut self) {
+    /// Drops the nodes that have nothing left, and those that lack nothing more.
+    pub(super) fn drop_done(&mut self) {
         let surplus = &self.surplus;
         self.sources.retain(|&source| surplus[source as usize] > 0);
+        self.lacking.retain(|&node| surplus[node as usize] < 0);
     }
 }

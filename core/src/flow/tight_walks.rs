@@ -1,8 +1,8 @@
 //! Walks from the nodes that have something to those that lack it, along tight arcs only.
 
 use super::min_cost_flow::{FlowEnd, Turn};
-use super::network::Network;
 use super::remaining::Remaining;
+use super::residual::Residual;
 use crate::answer::Limits;
 
 /// Depth-first walks over the arcs along which the price falls by exactly the cost.
@@ -12,7 +12,7 @@ use crate::answer::Limits;
 /// may miss a way, but the first walk of a round never does.
 #[derive(Debug, Clone, Default)]
 pub(super) struct TightWalks {
-    /// The slot of each node that is tried next in this round.
+    /// The position of each node that is tried next in this round.
     next: Vec<u32>,
     /// Nodes on the walk, and those all of whose arcs failed in this round.
     seen: Vec<bool>,
@@ -25,13 +25,12 @@ impl TightWalks {
     pub(super) fn walk_all(
         &mut self,
         remaining: &mut Remaining,
-        network: &mut Network,
+        network: &mut impl Residual,
         prices: &[i64],
         limits: &Limits<'_>,
     ) -> Turn {
         self.next.clear();
-        self.next
-            .extend_from_slice(&network.first[..network.nodes()]);
+        self.next.resize(network.nodes(), 0);
         self.seen.clear();
         self.seen.resize(network.nodes(), false);
         let mut turn = Turn::Done;
@@ -41,7 +40,7 @@ impl TightWalks {
                 break;
             }
         }
-        remaining.drop_empty_sources();
+        remaining.drop_done();
         turn
     }
 
@@ -50,7 +49,7 @@ impl TightWalks {
         &mut self,
         source: u32,
         remaining: &mut Remaining,
-        network: &mut Network,
+        network: &mut impl Residual,
         prices: &[i64],
         limits: &Limits<'_>,
     ) -> Turn {
@@ -67,7 +66,7 @@ impl TightWalks {
             }
             if remaining.surplus[at] < 0 {
                 for &slot in &self.walk {
-                    self.seen[network.slots[slot as usize].to as usize] = false;
+                    self.seen[network.head(slot)] = false;
                 }
                 send_along(&self.walk, source, at, remaining, network);
                 self.walk.clear();
@@ -78,18 +77,16 @@ impl TightWalks {
                 at = source;
                 continue;
             }
-            let end = network.first[at + 1];
-            let price = prices[at];
-            let onward = (self.next[at]..end).find(|&slot| {
-                let slot = &network.slots[slot as usize];
-                let to = slot.to as usize;
-                slot.left > 0 && i64::from(slot.cost) == price - prices[to] && !self.seen[to]
+            let (price, seen) = (prices[at], &self.seen);
+            let onward = network.find_open(at, self.next[at], |onward| {
+                let to = onward.to as usize;
+                onward.cost == price - prices[to] && !seen[to]
             });
-            self.next[at] = onward.unwrap_or(end);
-            if let Some(slot) = onward {
-                at = network.slots[slot as usize].to as usize;
+            self.next[at] = onward.map_or(u32::MAX, |found| found.position);
+            if let Some(found) = onward {
+                at = found.onward.to as usize;
                 self.seen[at] = true;
-                self.walk.push(slot);
+                self.walk.push(found.onward.slot);
             } else if let Some(slot) = self.walk.pop() {
                 at = network.tail(slot);
                 self.next[at] += 1;
@@ -106,13 +103,13 @@ pub(super) fn send_along(
     from: usize,
     to: usize,
     remaining: &mut Remaining,
-    network: &mut Network,
+    network: &mut impl Residual,
 ) {
     let carried = remaining.surplus[from].min(-remaining.surplus[to]);
-    let narrower = |most: i64, &slot: &u32| most.min(network.slots[slot as usize].left.into());
+    let narrower = |most: i64, &slot: &u32| most.min(network.left(slot).into());
     let units = way.iter().fold(carried, narrower);
     for &slot in way {
-        network.send(slot as usize, units as u32); // at most what is left in the slot, a u32
+        network.send(slot, units as u32); // at most what is left in the slot, a u32
     }
     remaining.deliver(from, to, units);
 }

@@ -106,7 +106,7 @@ pub(super) fn rule_of(size: Size, swaps: Swaps, most: Option<&[u8]>) -> Result<R
         }
     };
     match most {
-        Some(most) => rule.with_limits(most.iter().map(|&limit| limit.into()).collect()),
+        Some(most) => rule.with_limits(most.iter().map(|&limit| Some(limit.into())).collect()),
         None => Ok(rule),
     }
 }

@@ -85,10 +85,7 @@ impl Flow {
             });
             let token = start.get(place);
             if let Some(limits) = rule.limits() {
-                let limit = match limits[place] {
-                    Rule::UNLIMITED => u64::MAX - 1,
-                    limit => limit.into(),
-                };
+                let limit = limits[place].map_or(u64::MAX - 1, u64::from);
                 let odd = limit % 2;
                 let (to_come, to_go) = if token { (0, odd) } else { (odd, 0) };
                 flow.join(way_in(place), place, limit / 2 + to_come, 0);

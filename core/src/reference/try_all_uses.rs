@@ -24,10 +24,7 @@ pub fn cheapest_by_trying(rule: &Rule, start: &BitVec, target: &Target) -> Optio
     assert!(places <= 64 && start.len() == places, "a tiny board");
     let number = |board: &BitVec| board.iter_ones().fold(0_u64, |number, at| number | 1 << at);
     let (wanted, cared) = (number(target.tokens()), number(target.cared()));
-    let first: State = (
-        number(start),
-        vec![0; rule.limits().map_or(0, <[u32]>::len)],
-    );
+    let first: State = (number(start), vec![0; rule.limits().map_or(0, <[_]>::len)]);
     let mut least: HashMap<State, u64> = HashMap::from([(first.clone(), 0)]);
     let mut queue = BinaryHeap::from([Reverse((0_u64, first))]);
     while let Some(Reverse((cost, (board, used)))) = queue.pop() {
@@ -47,12 +44,14 @@ pub fn cheapest_by_trying(rule: &Rule, start: &BitVec, target: &Target) -> Optio
                 }
                 let mut used = used.clone();
                 if let Some(limits) = rule.limits() {
-                    if used[from] >= limits[from] || used[to] >= limits[to] {
+                    let is_used_up =
+                        |place: usize| limits[place].is_some_and(|limit| used[place] >= limit);
+                    if is_used_up(from) || is_used_up(to) {
                         return;
                     }
                     for place in [from, to] {
                         // What is not limited is not counted, or there would be no end of states.
-                        used[place] += u32::from(limits[place] != Rule::UNLIMITED);
+                        used[place] += u32::from(limits[place].is_some());
                     }
                 }
                 let then: State = (board ^ 1 << from ^ 1 << to, used);

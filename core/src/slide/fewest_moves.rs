@@ -2,8 +2,8 @@
 
 use super::move_order::{FlowAndTokens, MoveOrder};
 use super::moves::{Move, Moves};
-use super::network_flow::SentOnSteps;
 use super::rounds::Rounds;
+use super::sent_on_steps::SentOnSteps;
 use super::square_flow::{Squares, place_at};
 use crate::answer::{Proof, Witness};
 use crate::bits::BitVec;

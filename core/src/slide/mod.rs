@@ -1,9 +1,13 @@
 //! Slide puzzles: tokens step to free neighbouring places; find the moves that reach a target.
 
+mod border_of_cut;
 mod components;
 mod costs;
 mod doors;
+#[cfg(test)]
+mod every_door;
 mod fewest_moves;
+mod lazy_doors;
 mod move_order;
 mod moves;
 mod network_flow;
@@ -14,8 +18,10 @@ mod rounds;
 mod rule;
 mod runs;
 mod sent;
+mod sent_on_steps;
 mod solve;
 mod square_flow;
+mod steps_of_rule;
 mod target;
 mod trips;
 

@@ -1,5 +1,5 @@
-//! A slide puzzle of any kind as a network: an arc for each step, and a pool for tokens that may end
-//! anywhere.
+//! A slide puzzle of any kind as a flow along its steps, with a pool for tokens that may end anywhere, and doors
+//! where limits would be passed.
 //!
 //! Identical tokens never block one another (one that stands in the way takes over the rest of the
 //! trip), so all that matters is how many tokens cross each step. A place has `start - target` to
@@ -11,191 +11,61 @@
 //! pool, where all tokens end that are not wanted elsewhere. One token: else several could "stay" there,
 //! and `##..` to `..??` would cost 3 instead of 4.
 //!
-//! Where places have limits each is three nodes: see `doors`.
+//! **Limits.** First the flow is sought as if there were none. Where it passes through a place more often than that
+//! place's limit allows, the place gets a door (see `doors`), with what was too much waiting before it, and the flow
+//! goes on from there; and so on, until no place is passed too often. Each of these flows is the cheapest with the doors
+//! that there are, and fewer doors only allow more: so the last one, which keeps all limits, is the cheapest with all of
+//! them, and a border that one of them cannot cross is one for all. **Cost**: that of the flow without limits, and
+//! a detour for each token that was too much somewhere, mostly near by. **Ours**: that doors come while the
+//! flow lies there; what is waiting needs no way back.
+//!
+//! ```text
+//! # . .   limits 9 1 9   the token goes through the middle, which takes part in two moves;
+//! . . .          9 9 9   one waits before its door, for 0 may pass; it goes round: four moves in place of two
+//! ```
 
-use std::borrow::Cow;
+use std::sync::Arc;
 
-use super::doors::{Doors, Way};
-use super::rule::{Neighbours, Places, Rule};
-use super::sent::Sent;
+use super::border_of_cut::border_of;
+use super::doors::door_for;
+use super::rule::Rule;
+use super::sent_on_steps::SentOnSteps;
+use super::steps_of_rule::{most_steps, price_of, steps_of};
 use super::target::Target;
 use crate::answer::{Border, Limits, TollProof};
 use crate::bits::BitVec;
 use crate::error::Error;
-use crate::flow::{Arc, FlowEnd, MinCostFlow, Network};
+use crate::flow::{FlowEnd, MinCostFlow, StepNetwork, Steps};
 
-/// The steps of a rule, each way for itself, those that leave a place side by side.
-///
-/// ```text
-/// places 0 1 2 in a row     step   0      1      2      3         first[place]: 0 1 3 4
-///                           ways   0->1   1->0   1->2   2->1
-///                           back   1      0      3      2         the same step the other way
-/// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Steps {
-    first: Vec<u32>,
-    to: Vec<u32>,
-    back: Vec<u32>,
-    /// Empty where every step costs 1.
-    cost: Vec<u32>,
-}
-
-impl Steps {
-    /// All steps of `rule`, which was found small enough to number them in 32 bits. Where a narrow torus
-    /// joins two places by both sides there is one step, the cheaper one.
-    pub(super) fn of(rule: &Rule) -> Self {
-        let places = rule.len();
-        let (mut first, mut to) = (Vec::with_capacity(places + 1), Vec::new());
-        let (mut costs, has_costs) = (Vec::new(), rule.costs().is_some());
-        first.push(0);
-        for place in 0..places {
-            let from = to.len();
-            rule.steps(place, |near, cost| {
-                let known = to[from..].iter().position(|&other| other == near as u32);
-                match known {
-                    None => {
-                        to.push(near as u32);
-                        costs.extend(has_costs.then_some(cost));
-                    }
-                    Some(at) if has_costs => costs[from + at] = cost.min(costs[from + at]),
-                    Some(_) => {}
-                }
-            });
-            first.push(to.len() as u32);
-        }
-        let mut steps = Self {
-            first,
-            back: vec![0; to.len()],
-            to,
-            cost: costs,
-        };
-        for place in 0..places {
-            for step in steps.leaving(place) {
-                let near = steps.to[step] as usize;
-                let home = |&back: &usize| steps.to[back] as usize == place;
-                let back = steps.leaving(near).find(home);
-                steps.back[step] = back.expect("a step goes both ways") as u32;
-            }
-        }
-        steps
-    }
-
-    /// Number of places.
-    pub(super) fn places(&self) -> usize {
-        self.first.len() - 1
-    }
-
-    /// The steps that leave a place.
-    pub(super) fn leaving(&self, place: usize) -> std::ops::Range<usize> {
-        self.first[place] as usize..self.first[place + 1] as usize
-    }
-
-    /// Number of steps, both ways counted.
-    pub(super) const fn steps(&self) -> usize {
-        self.to.len()
-    }
-
-    /// Where a step leads.
-    pub(super) fn end(&self, step: usize) -> usize {
-        self.to[step] as usize
-    }
-
-    /// What a step costs.
-    pub(super) fn cost(&self, step: usize) -> u32 {
-        self.cost.get(step).map_or(1, |&cost| cost)
-    }
-
-    /// An arc a step, from the node of each place, or from its door out to the door in of the next.
-    fn arcs(&self, doors: Doors) -> Vec<Arc> {
-        let arc = |from: usize, step: usize| Arc {
-            from: doors.way_out(from),
-            to: doors.way_in(self.to[step] as usize),
-            capacity: Network::UNBOUNDED,
-            cost: self.cost(step),
-        };
-        (0..self.places())
-            .flat_map(|from| self.leaving(from).map(move |step| arc(from, step)))
-            .collect()
-    }
-}
-
-/// No fewer steps than there are, both ways counted.
-pub(super) fn most_steps(rule: &Rule) -> u64 {
-    let each = match rule.places() {
-        Places::Graph(neighbours) => {
-            return neighbours.iter().map(|list| list.len() as u64).sum();
-        }
-        Places::Board {
-            neighbours: Neighbours::Four,
-            ..
-        } => 4,
-        Places::Board {
-            neighbours: Neighbours::Eight,
-            ..
-        } => 8,
-    };
-    (rule.len() as u64).saturating_mul(each)
-}
-
-/// How large the network of a rule gets, with the arcs to the pool.
-struct NetworkSize {
-    nodes: u64,
-    arcs: u64,
-}
-
-impl NetworkSize {
-    fn of(rule: &Rule) -> Self {
-        let (places, steps) = (rule.len() as u64, most_steps(rule));
-        let doors = if rule.limits().is_some() {
-            2 * places
-        } else {
-            0
-        };
-        Self {
-            nodes: places + doors + 1,
-            arcs: steps.saturating_add(places).saturating_add(doors),
-        }
-    }
-}
+/// Places that let only so many more through get a door with those that are passed too often: they are likely to be
+/// next.
+const SOON_FULL: u64 = 1;
 
 /// Everything about a rule that a flow needs, prepared once, and the memory of the flow.
 #[derive(Debug, Clone)]
 pub(super) struct NetworkFlow {
-    steps: Steps,
-    /// The limit of each place, where places have limits.
-    limits: Option<Vec<u32>>,
-    /// One arc a step, in the order of the steps; then, in the last one made, one into each place from its door
-    /// and one out of each to its door, and one for each place that may end either way.
-    network: Network,
-    /// Whether `network` is that of the steps alone.
-    plain: bool,
+    rule: Arc<Rule>,
+    network: StepNetwork,
     flow: MinCostFlow,
     supply: Vec<i64>,
+    /// Of each node: the places, the pool, the doors.
     prices: Vec<i64>,
-    max_bytes: u64,
+    memory: Memory,
 }
 
-impl NetworkFlow {
-    /// Bytes for `rule`: this model, the memory of the flow and of the move order, all but the moves
-    /// themselves.
-    pub(super) fn bytes(rule: &Rule) -> u128 {
-        let (places, steps) = (rule.len() as u64, most_steps(rule));
-        let size = NetworkSize::of(rule);
-        let per_step = if rule.costs().is_some() { 12 } else { 8 };
-        let model = u128::from(places) * 8 + u128::from(steps) * per_step;
-        let order = u128::from(places) * 20 + u128::from(steps) * 8;
-        // Limits, tolls and what is reached, for the proof.
-        let proof = u128::from(size.nodes - places) * 16;
-        let flow = Network::bytes(size.nodes, size.arcs) + MinCostFlow::bytes(size.nodes);
-        flow + model + order + proof
-    }
+/// How much may be taken.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Memory {
+    /// Bytes that others took.
+    pub(super) taken: u128,
+    /// Bytes for all together.
+    pub(super) max_bytes: u64,
+}
 
-    /// The model of `rule`.
-    ///
-    /// # Errors
-    /// [`Error::TooLarge`] above `max_bytes`, before any memory is taken.
-    pub(super) fn new(rule: &Rule, max_bytes: u64) -> Result<Self, Error> {
-        let (needed, limit) = (Self::bytes(rule), u128::from(max_bytes));
+impl Memory {
+    /// Refuses what is too much.
+    fn check(self, more: u128) -> Result<(), Error> {
+        let (needed, limit) = (self.taken + more, u128::from(self.max_bytes));
         if needed > limit {
             let what = "a flow on a board of that size";
             return Err(Error::TooLarge {
@@ -204,25 +74,59 @@ impl NetworkFlow {
                 limit,
             });
         }
-        let size = NetworkSize::of(rule);
-        Network::check_size(size.nodes, size.arcs, max_bytes)?;
-        let steps = Steps::of(rule);
-        let network = Network::new(steps.places(), &steps.arcs(Doors::None), max_bytes)?;
+        Ok(())
+    }
+}
+
+impl NetworkFlow {
+    /// Bytes for `rule`: this model, the memory of the flow and of the move order, all but doors and the moves
+    /// themselves.
+    pub(super) fn bytes(rule: &Rule) -> u128 {
+        let (places, steps) = (rule.len() as u64, most_steps(rule));
+        let model = Steps::bytes(places, steps, price_of(rule)) + StepNetwork::bytes(places, steps);
+        let order = u128::from(places) * 20 + u128::from(steps) * 8;
+        // Prices for the answer, with limits tolls too, and what is cut off.
+        let proof = u128::from(places) * if rule.limits().is_some() { 25 } else { 8 };
+        MinCostFlow::bytes(places.saturating_add(1)) + model + order + proof
+    }
+
+    /// Bytes for so many doors.
+    fn door_bytes(doors: u64) -> u128 {
+        u128::from(doors) * u128::from(StepNetwork::DOOR_BYTES) + MinCostFlow::bytes(doors)
+    }
+
+    /// Bytes with the doors that there are.
+    pub(super) fn bytes_now(&self) -> u128 {
+        Self::bytes(&self.rule) + Self::door_bytes(self.network.doors().len() as u64)
+    }
+
+    /// The model of `rule`.
+    ///
+    /// # Errors
+    /// [`Error::TooLarge`] for more than `memory` allows, before any is taken.
+    pub(super) fn new(rule: Arc<Rule>, memory: Memory) -> Result<Self, Error> {
+        memory.check(Self::bytes(&rule))?;
+        let steps = most_steps(&rule);
+        StepNetwork::check_size(rule.len() as u64, steps, memory.max_bytes)?;
         Ok(Self {
-            steps,
-            limits: rule.limits().map(<[u32]>::to_vec),
-            network,
-            plain: true,
+            network: StepNetwork::new(steps_of(&rule)),
+            rule,
             flow: MinCostFlow::new(),
             supply: Vec::new(),
             prices: Vec::new(),
-            max_bytes,
+            memory,
         })
     }
 
-    /// Number of arcs.
-    pub(super) fn arcs(&self) -> u64 {
-        self.network.arcs() as u64
+    /// Number of steps, both ways counted.
+    pub(super) const fn arcs(&self) -> u64 {
+        self.network.steps().steps() as u64
+    }
+
+    /// Doors of the last flow.
+    #[cfg(test)]
+    pub(super) fn doors(&self) -> usize {
+        self.network.doors().len()
     }
 
     /// Units sent by the last flow.
@@ -230,243 +134,164 @@ impl NetworkFlow {
         self.flow.sent()
     }
 
-    /// The nodes of each place.
-    fn doors(&self) -> Doors {
-        match self.limits {
-            None => Doors::None,
-            Some(_) => Doors::OfPlaces(self.steps.places() as u32),
-        }
-    }
-
-    /// The number of the pool, which there may be or not.
-    fn pool(&self) -> usize {
-        let places = self.steps.places();
-        match self.doors() {
-            Doors::None => places,
-            Doors::OfPlaces(_) => 3 * places,
-        }
-    }
-
     /// The price of each place.
     pub(super) fn prices(&self) -> Vec<i64> {
-        let places = self.steps.places();
-        // The pool's price, where there is one, counts as 0.
-        let pool = self.prices.get(self.pool()).copied().unwrap_or(0);
-        let own = self.prices[..places].iter();
-        own.map(|price| price - pool).collect()
+        let pool = self.network.pool();
+        let base = self.prices[pool];
+        self.prices[..pool]
+            .iter()
+            .map(|price| price - base)
+            .collect()
     }
 
     /// The price of each place, and by how much its doors are dearer, and cheaper: the tolls. None without
     /// limits.
     pub(super) fn tolls(&self) -> Option<TollProof> {
-        let doors = self.doors();
-        self.limits.as_ref()?;
+        self.rule.limits()?;
         // Where a door in is cheaper than the place, it may as well cost as much: less falls towards it then.
-        let toll = |from: u32, to: u32| {
-            let fall = self.prices[from as usize] - self.prices[to as usize];
+        let toll = |from: usize, to: usize| {
+            let fall = self.prices[from] - self.prices[to];
             u64::try_from(fall).unwrap_or(0)
         };
-        let places = 0..self.steps.places();
+        let places = 0..self.network.pool();
         Some(TollProof {
             prices: self.prices(),
             entering: places
                 .clone()
-                .map(|place| toll(doors.way_in(place), place as u32))
+                .map(|place| toll(self.network.way_in(place), place))
                 .collect(),
             leaving: places
-                .map(|place| toll(place as u32, doors.way_out(place)))
+                .map(|place| toll(place, self.network.way_out(place)))
                 .collect(),
         })
     }
 
-    /// Why the last flow was stuck, though in each component the counts fit: what is left can pass no gate.
-    ///
-    /// Cut off are the nodes from which no lacking one can be reached. All arcs out of them are full, and
-    /// nothing was sent into them. Where the pool is not among them, too many tokens stand at the places that
-    /// are; else too few at the places that are not.
+    /// Why the last flow was stuck, though in each component the counts fit.
     pub(super) fn border(&self, start: &BitVec, target: &Target) -> Border {
         let cut_off = self.flow.cut_off(&self.network);
-        let outward = cut_off.get(self.pool()) != Some(&true);
-        let (doors, limits) = (self.doors(), self.limits.as_deref().unwrap_or_default());
-        let places = 0..self.steps.places();
-        let inside: Vec<usize> = places
-            .clone()
-            .filter(|&at| cut_off[at] == outward)
-            .collect();
-        let is_inside = |place: usize| cut_off[place] == outward;
-        let passes = |place: usize| {
-            let way = if is_inside(place) == outward {
-                Way::Out
-            } else {
-                Way::In
-            };
-            u64::from(way.capacity(limits[place], start.get(place)))
-        };
-        // A gate is where the way out of what is cut off ends at a full arc.
-        let is_gate = |place: usize| {
-            let mut across = self.steps.leaving(place);
-            let full = if cut_off[place] {
-                !cut_off[doors.way_out(place) as usize]
-            } else {
-                cut_off[doors.way_in(place) as usize]
-            };
-            full && across.any(|step| is_inside(self.steps.to[step] as usize) != is_inside(place))
-        };
-        let gates: Vec<usize> = places.filter(|&place| is_gate(place)).collect();
-        let count = |board: &BitVec| inside.iter().filter(|&&at| board.get(at)).count() as u64;
-        Border {
-            tokens: count(start),
-            targets: count(target.tokens()),
-            most: gates.iter().map(|&gate| passes(gate)).sum(),
-            inside,
-            gates,
-        }
+        border_of(&cut_off, &self.network, &self.rule, start, target)
     }
 
     /// Sends the tokens of `start` to `target`.
     ///
     /// # Errors
-    /// As for [`MinCostFlow::solve`].
+    /// As for [`MinCostFlow::solve`]; [`Error::TooLarge`] where so many doors are needed that they do not fit.
     pub(super) fn send(
         &mut self,
         start: &BitVec,
         target: &Target,
         limits: &Limits<'_>,
     ) -> Result<FlowEnd, Error> {
-        self.set_out(start, target)?;
+        self.set_out(start, target);
         let (network, prices) = (&mut self.network, &mut self.prices);
-        self.flow.solve(network, &self.supply, prices, limits)
+        let end = self.flow.solve(network, &self.supply, prices, limits)?;
+        self.keep_limits(end, start, limits)
+    }
+
+    /// Begins with the cheapest flow without limits, which was found otherwise: set out, `put` all tokens, then go on.
+    /// `prices` are those of the places, the pool's being 0; `sent` tokens were sent.
+    ///
+    /// # Errors
+    /// As for [`Self::send`].
+    pub(super) fn go_on(
+        &mut self,
+        prices: &[i64],
+        sent: u64,
+        start: &BitVec,
+        limits: &Limits<'_>,
+    ) -> Result<FlowEnd, Error> {
+        self.flow.begin_at(sent);
+        let pool = self.network.pool();
+        self.prices[..pool].copy_from_slice(prices);
+        self.prices[pool] = 0;
+        for place in 0..pool {
+            let (comes, goes) = (self.network.comes(place), self.network.goes(place));
+            if self.supply[place] + comes as i64 > goes as i64 {
+                self.network.put_to_rest(place);
+            }
+        }
+        self.keep_limits(FlowEnd::Sent, start, limits)
+    }
+
+    /// So many tokens go from a place to its neighbour.
+    pub(super) fn put(&mut self, from: usize, to: usize, tokens: u32) {
+        let step = self.network.steps().between(from, to);
+        self.network.put(step.expect("they are neighbours"), tokens);
+    }
+
+    /// Adds doors and goes on until no limit is passed.
+    fn keep_limits(
+        &mut self,
+        mut end: FlowEnd,
+        start: &BitVec,
+        limits: &Limits<'_>,
+    ) -> Result<FlowEnd, Error> {
+        while end == FlowEnd::Sent && self.add_doors(start)? > 0 {
+            let (network, prices) = (&mut self.network, &mut self.prices);
+            end = self.flow.go_on(network, &self.supply, prices, limits)?;
+        }
+        Ok(end)
+    }
+
+    /// Gives a door to each place that is passed too often. Says how many they are.
+    fn add_doors(&mut self, start: &BitVec) -> Result<usize, Error> {
+        if self.rule.limits().is_none() {
+            return Ok(0);
+        }
+        self.supply.fill(0);
+        let (mut added, mut waiting, mut passed) = (0, 0_u64, false);
+        for place in 0..self.network.pool() {
+            let Some(door) = door_for(&self.rule, place, start.get(place)) else {
+                continue;
+            };
+            let passes = self.network.passes(door);
+            let over = passes.saturating_sub(door.capacity.into());
+            // A door in place is never passed too often. What does not fit now waits for the next turn.
+            let is_full = over > 0 || passes + SOON_FULL >= u64::from(door.capacity);
+            let fits = waiting + over <= MinCostFlow::MOST_UNITS || !passed;
+            if !is_full || !fits || self.network.has_door(place) {
+                continue;
+            }
+            let doors = self.network.doors().len() as u64 + 1;
+            self.memory
+                .check(Self::bytes(&self.rule) + Self::door_bytes(doors))?;
+            let new = self.network.add_door(door);
+            self.prices.push(self.prices[place]);
+            self.supply.push(0);
+            self.supply[new.before] += i64::from(new.units);
+            self.supply[new.behind] -= i64::from(new.units);
+            (added, waiting, passed) = (added + 1, waiting + over, passed || over > 0);
+        }
+        if !passed {
+            return Ok(0);
+        }
+        Ok(added)
     }
 
     /// Writes down what each place has or lacks, and the first prices: without a pool, 1 where a token
     /// must leave, 0 elsewhere. They show that each of these tokens needs a move, and save the flow its
     /// first search. With a pool all prices are 0 at first.
-    fn set_out(&mut self, start: &BitVec, target: &Target) -> Result<(), Error> {
-        let places = self.steps.places();
-        let (pooled, doors, pool) = (!target.is_exact(), self.doors(), self.pool());
-        let plain = !pooled && doors == Doors::None;
-        if !plain || !self.plain {
-            let mut arcs = self.steps.arcs(doors);
-            let limits = self.limits.iter().flatten().enumerate();
-            arcs.extend(limits.flat_map(|(place, &limit)| {
-                let arc = |from, to, way: Way| Arc {
-                    from,
-                    to,
-                    capacity: way.capacity(limit, start.get(place)),
-                    cost: 0,
-                };
-                [
-                    arc(doors.way_in(place), place as u32, Way::In),
-                    arc(place as u32, doors.way_out(place), Way::Out),
-                ]
-            }));
-            let may_stay = (0..places).filter(|&place| !target.cared().get(place));
-            arcs.extend(may_stay.map(|place| Arc {
-                from: place as u32,
-                to: pool as u32,
-                capacity: 1,
-                cost: 0,
-            }));
-            let nodes = pool + usize::from(pooled);
-            self.network = Network::new(nodes, &arcs, self.max_bytes)?;
-            self.plain = plain;
-        }
+    pub(super) fn set_out(&mut self, start: &BitVec, target: &Target) {
+        let (places, pooled) = (self.network.steps().places(), !target.is_exact());
+        let may_rest = |place: usize| !target.cared().get(place);
+        self.network.begin(pooled.then_some(may_rest));
         let ends = target.tokens();
         let supply = |at| i64::from(start.get(at)) - i64::from(ends.get(at));
         self.supply.clear();
         self.supply.extend((0..places).map(supply));
         let left = self.supply.iter().sum::<i64>();
-        self.supply.resize(pool, 0);
+        self.supply.push(-left);
         self.prices.clear();
         if pooled {
-            self.supply.push(-left);
-        }
-        if !plain {
             self.prices.resize(self.supply.len(), 0);
         } else {
             let first = self.supply.iter().map(|&units| units.max(0));
             self.prices.extend(first);
         }
-        Ok(())
     }
 
     /// What was sent along the steps.
     pub(super) fn sent_on_steps(&self) -> SentOnSteps<'_> {
-        let steps = self.steps.to.len();
-        SentOnSteps {
-            steps: Cow::Borrowed(&self.steps),
-            flow: self.network.flows().take(steps).collect(),
-        }
-    }
-}
-
-/// A flow along steps, from which steps are taken one by one.
-#[derive(Debug, Clone)]
-pub(super) struct SentOnSteps<'a> {
-    steps: Cow<'a, Steps>,
-    /// One entry a step.
-    flow: Vec<u32>,
-}
-
-impl SentOnSteps<'_> {
-    /// So much along each step of `steps`.
-    pub(super) const fn of(steps: Steps, flow: Vec<u32>) -> Self {
-        Self {
-            steps: Cow::Owned(steps),
-            flow,
-        }
-    }
-
-    /// Moves in all.
-    pub(super) fn count(&self) -> u64 {
-        self.flow.iter().map(|&tokens| u64::from(tokens)).sum()
-    }
-
-    /// What they cost.
-    pub(super) fn cost(&self) -> u64 {
-        let steps = self.flow.iter().enumerate();
-        steps
-            .map(|(step, &tokens)| u64::from(tokens) * u64::from(self.steps.cost(step)))
-            .sum()
-    }
-}
-
-impl Sent for SentOnSteps<'_> {
-    fn ways(&self, place: usize) -> std::ops::Range<usize> {
-        self.steps.leaving(place)
-    }
-
-    fn to(&self, _: usize, way: usize) -> usize {
-        self.steps.to[way] as usize
-    }
-
-    fn opposite(&self, _: usize, way: usize) -> usize {
-        self.steps.back[way] as usize
-    }
-
-    fn sends(&self, _: usize, way: usize) -> bool {
-        self.flow[way] > 0
-    }
-
-    fn awaits(&self, _: usize, way: usize) -> bool {
-        self.flow[self.steps.back[way] as usize] > 0
-    }
-
-    fn take_one(&mut self, _: usize, way: usize) {
-        self.flow[way] -= 1;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::grid::Size;
-
-    #[test]
-    fn steps_lie_as_drawn() {
-        let steps = Steps::of(&Rule::open(Size::new(1, 3).unwrap()));
-        assert_eq!(steps.first, [0, 1, 3, 4]);
-        assert_eq!(steps.to, [1, 0, 2, 1]);
-        assert_eq!(steps.back, [1, 0, 3, 2]);
+        SentOnSteps::on(&self.network)
     }
 }

@@ -23,11 +23,13 @@
 use std::sync::Arc;
 
 use super::fewest_moves::{FewestMoves, Total};
-use super::network_flow::{NetworkFlow, SentOnSteps, Steps};
 use super::puzzle::SlidePuzzle;
+use super::rule::Rule;
+use super::sent_on_steps::SentOnSteps;
+use super::steps_of_rule::{most_steps, price_of, steps_of};
 use crate::answer::{Limits, Proof};
 use crate::error::Error;
-use crate::flow::{self, FlowEnd, MinCostFlow, Network};
+use crate::flow::{self, FlowEnd, MinCostFlow, Network, Steps};
 
 /// The fewest moves again, the cheapest where steps have costs, with fewer pick-ups where a heuristic finds that; `prices` prove them the fewest,
 /// and still do. None where the caller asked to stop.
@@ -72,7 +74,7 @@ pub fn fewer_pickups(
             found,
         });
     }
-    let needed = NetworkFlow::bytes(rule) + u128::from(expected) * 16;
+    let needed = bytes(rule);
     let limit = u128::from(limits.max_bytes);
     if needed > limit {
         let what = "fewer pick-ups on a board of that size";
@@ -110,6 +112,16 @@ pub fn pickups_bound(puzzle: &SlidePuzzle) -> u64 {
     emptied.max(filled)
 }
 
+/// Bytes for all of this, the moves aside: the steps and their network, of which no more than all are tight, the flows,
+/// the move order, and the lists of places and tight steps.
+fn bytes(rule: &Rule) -> u128 {
+    let (places, steps) = (rule.len() as u64, most_steps(rule));
+    let network = Network::bytes(places.saturating_add(1), steps.saturating_add(places));
+    let flow = MinCostFlow::bytes(places.saturating_add(1));
+    let lists = u128::from(places) * 44 + u128::from(steps) * 24;
+    network + flow + Steps::bytes(places, steps, price_of(rule)) + lists
+}
+
 /// How often flows are sent anew with other costs.
 const TURNS: usize = 5;
 
@@ -133,7 +145,7 @@ struct TightFlows {
 impl TightFlows {
     fn new(puzzle: &SlidePuzzle, prices: &[i64]) -> Self {
         let rule: &Arc<_> = puzzle.rule();
-        let steps = Steps::of(rule);
+        let steps = steps_of(rule);
         let (mut tight, mut leaves) = (Vec::new(), Vec::new());
         for from in 0..steps.places() {
             for step in steps.leaving(from) {

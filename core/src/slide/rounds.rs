@@ -16,8 +16,8 @@
 //! ```
 
 use super::moves::Move;
-use super::network_flow::SentOnSteps;
 use super::sent::Sent;
+use super::sent_on_steps::SentOnSteps;
 use super::square_flow::place_at;
 use crate::bits::BitVec;
 use crate::flow::SentOnSquares;

@@ -13,7 +13,7 @@ pub struct Rule {
     /// None where every step costs 1.
     costs: Option<StepCosts>,
     /// None where no place has one.
-    limits: Option<Vec<u32>>,
+    limits: Option<Vec<Option<u32>>>,
     /// None where the places of a graph are called by their numbers, and on boards.
     names: Option<Vec<String>>,
 }
@@ -56,9 +56,6 @@ impl Neighbours {
 }
 
 impl Rule {
-    /// A limit that is none: a place with it may take part in any number of steps.
-    pub const UNLIMITED: u32 = u32::MAX;
-
     /// Steps between side neighbours on a whole open rectangle.
     #[must_use]
     pub const fn open(size: Size) -> Self {
@@ -216,12 +213,11 @@ impl Rule {
         plain && !["->", "=>", "//"].iter().any(|part| word.contains(part))
     }
 
-    /// The same steps, each place taking part in at most so many of them, or in any number where its limit
-    /// is [`Self::UNLIMITED`]. If all are that, there are none.
+    /// The same steps, each place taking part in at most so many of them, or in any number where it has no limit.
     ///
     /// # Errors
     /// [`Error::Mismatch`] unless there is one limit a place.
-    pub fn with_limits(self, limits: Vec<u32>) -> Result<Self, Error> {
+    pub fn with_limits(self, limits: Vec<Option<u32>>) -> Result<Self, Error> {
         let (expected, found) = (self.len() as u64, limits.len() as u64);
         if expected != found {
             return Err(Error::Mismatch {
@@ -230,11 +226,20 @@ impl Rule {
                 found,
             });
         }
-        let none = limits.iter().all(|&limit| limit == Self::UNLIMITED);
+        let none = limits.iter().all(Option::is_none);
         Ok(Self {
             limits: Some(limits).filter(|_| !none),
             ..self
         })
+    }
+
+    /// The same steps, each place taking part in any number of them.
+    #[must_use]
+    pub fn without_limits(self) -> Self {
+        Self {
+            limits: None,
+            ..self
+        }
     }
 
     /// Number of places.
@@ -258,10 +263,16 @@ impl Rule {
         &self.places
     }
 
-    /// In how many steps each place may take part, where limited.
+    /// In how many steps each place may take part, where it has a limit; none where no place has one.
     #[must_use]
-    pub fn limits(&self) -> Option<&[u32]> {
+    pub fn limits(&self) -> Option<&[Option<u32>]> {
         self.limits.as_deref()
+    }
+
+    /// In how many steps a place may take part, where it has a limit.
+    #[must_use]
+    pub fn limit(&self, place: usize) -> Option<u32> {
+        self.limits.as_ref()?[place]
     }
 
     /// The region, where the places lie on a board.

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use super::components::Components;
 use super::fewest_moves::{FewestMoves, Plan, Total};
+use super::lazy_doors::{Found, LazyDoors};
 use super::moves::{Move, Moves};
-use super::network_flow::NetworkFlow;
+use super::network_flow::{Memory, NetworkFlow};
 use super::puzzle::SlidePuzzle;
 use super::rule::Rule;
 use super::square_flow::{SquareBoard, SquareFlow};
@@ -51,8 +52,11 @@ pub enum Method {
     /// of places and with costs of directions that are not too far apart
     /// ([`GridSteps::MOST_COST`](crate::flow::GridSteps::MOST_COST)).
     Squares,
-    /// A general network ([`crate::flow::MinCostFlow`]).
+    /// A general network ([`crate::flow::MinCostFlow`]), with doors where limits would be passed.
     Network,
+    /// For such boards with limits: first on squares as if there were no limits, then a network with doors where they
+    /// would be passed.
+    SquaresAndDoors,
 }
 
 /// Boards with fewer cells are solved as fast by the general method.
@@ -73,6 +77,30 @@ pub struct Solver {
 enum Flow {
     Squares(Box<SquareFlow>),
     Network(Box<NetworkFlow>),
+    Doors(Box<LazyDoors>),
+}
+
+impl Flow {
+    /// The flow that holds the last result.
+    fn found(&self) -> Found<'_> {
+        match self {
+            Self::Squares(flow) => Found::Squares(flow),
+            Self::Network(flow) => Found::Network(flow),
+            Self::Doors(flow) => flow.found(),
+        }
+    }
+
+    /// What proves that no fewer moves do.
+    fn proof(&self) -> Proof<Moves> {
+        match self {
+            Self::Squares(flow) => Proof::Prices(flow.prices()),
+            Self::Doors(flow) => Proof::Tolls(flow.tolls()),
+            Self::Network(flow) => match flow.tolls() {
+                Some(tolls) => Proof::Tolls(tolls),
+                None => Proof::Prices(flow.prices()),
+            },
+        }
+    }
 }
 
 impl Solver {
@@ -84,6 +112,9 @@ impl Solver {
         let rule = rule.into();
         let method = match SquareBoard::of(&rule) {
             Some(board) if board.cells() >= FEWEST_CELLS_FOR_SQUARES => Method::Squares,
+            None if rule.len() >= FEWEST_CELLS_FOR_SQUARES && LazyDoors::serves(&rule) => {
+                Method::SquaresAndDoors
+            }
             _ => Method::Network,
         };
         Self::with_method(rule, method, limits)
@@ -100,22 +131,33 @@ impl Solver {
     ) -> Result<Self, Error> {
         let rule = rule.into();
         let places = rule.len() as u64;
-        let board = match method {
-            Method::Network => None,
-            Method::Squares => Some(SquareBoard::of(&rule).ok_or_else(|| {
-                let what = "such a board by the flow on squares";
-                Error::Unsupported(what.into())
-            })?),
+        let unsupported = || {
+            let what = "such a board by the flow on squares";
+            Error::Unsupported(what.into())
         };
-        let flow = match &board {
-            Some(board) => board.bytes(),
-            None => NetworkFlow::bytes(&rule),
-        };
-        let needed = Components::bytes(places) + flow;
+        let squares = || SquareBoard::of(&rule).ok_or_else(unsupported);
+        let needed = Components::bytes(places)
+            + match method {
+                Method::Squares => squares()?.bytes(),
+                Method::SquaresAndDoors => LazyDoors::bytes(&rule),
+                Method::Network => NetworkFlow::bytes(&rule),
+            };
         check_bytes("a flow on a board of that size", needed, limits)?;
-        let flow = match &board {
-            Some(board) => Flow::Squares(Box::new(SquareFlow::new(board, limits.max_bytes)?)),
-            None => Flow::Network(Box::new(NetworkFlow::new(&rule, limits.max_bytes)?)),
+        let flow = match method {
+            Method::Squares => {
+                Flow::Squares(Box::new(SquareFlow::new(&squares()?, limits.max_bytes)?))
+            }
+            Method::SquaresAndDoors => {
+                let doors = LazyDoors::new(rule.clone(), limits.max_bytes)?;
+                Flow::Doors(Box::new(doors))
+            }
+            Method::Network => {
+                let memory = Memory {
+                    taken: Components::bytes(places),
+                    max_bytes: limits.max_bytes,
+                };
+                Flow::Network(Box::new(NetworkFlow::new(rule.clone(), memory)?))
+            }
         };
         Ok(Self {
             components: Components::of(&rule),
@@ -143,8 +185,13 @@ impl Solver {
         target: &Target,
         limits: &Limits<'_>,
     ) -> Result<Answer<Moves>, Error> {
-        let bytes = self.bytes;
-        let (verdict, cost, proof) = match self.plan(start, target, limits)? {
+        let end = self.send(start, target, limits)?;
+        let bytes = match &self.flow {
+            Flow::Doors(flow) => Components::bytes(self.rule.len() as u64) + flow.bytes_now(),
+            Flow::Squares(_) => self.bytes,
+            Flow::Network(flow) => Components::bytes(self.rule.len() as u64) + flow.bytes_now(),
+        };
+        let (verdict, cost, proof) = match self.planned(end, start, target) {
             Plan::Impossible(witness) => (Verdict::Impossible(witness), None, None),
             Plan::Stopped { bound, proof } => (stopped(bound), None, Some(proof)),
             Plan::Fewest(mut order) => {
@@ -194,38 +241,49 @@ impl Solver {
         target: &Target,
         limits: &Limits<'_>,
     ) -> Result<Plan<'_>, Error> {
+        let end = self.send(start, target, limits)?;
+        Ok(self.planned(end, start, target))
+    }
+
+    /// Sends the tokens; none where in some component their number does not fit the targets.
+    fn send(
+        &mut self,
+        start: &BitVec,
+        target: &Target,
+        limits: &Limits<'_>,
+    ) -> Result<Option<FlowEnd>, Error> {
         self.check_lengths(start, target)?;
-        let at_fault = self.components.at_fault(start, target);
-        if !at_fault.is_empty() {
-            return Ok(Plan::Impossible(Witness::Counts(at_fault)));
+        if !self.components.at_fault(start, target).is_empty() {
+            return Ok(None);
         }
-        let end = match &mut self.flow {
+        Ok(Some(match &mut self.flow {
             Flow::Squares(flow) => flow.send(start, target, limits)?,
             Flow::Network(flow) => flow.send(start, target, limits)?,
+            Flow::Doors(flow) => flow.send(start, target, limits)?,
+        }))
+    }
+
+    /// What to make of the flow that was sent.
+    fn planned(&self, end: Option<FlowEnd>, start: &BitVec, target: &Target) -> Plan<'_> {
+        let Some(end) = end else {
+            let at_fault = self.components.at_fault(start, target);
+            return Plan::Impossible(Witness::Counts(at_fault));
         };
-        let proof = match &self.flow {
-            Flow::Squares(flow) => Proof::Prices(flow.prices()),
-            Flow::Network(flow) => match flow.tolls() {
-                Some(tolls) => Proof::Tolls(tolls),
-                None => Proof::Prices(flow.prices()),
-            },
-        };
-        match (end, &self.flow) {
-            (FlowEnd::Sent, _) => {}
-            (FlowEnd::Cancelled, _) => {
-                let bound = shown_by(&proof, &self.rule, start, target);
-                return Ok(Plan::Stopped { bound, proof });
-            }
-            (FlowEnd::Stuck, Flow::Network(flow)) if self.rule.limits().is_some() => {
-                return Ok(Plan::Impossible(Witness::Border(
-                    flow.border(start, target),
-                )));
-            }
-            (FlowEnd::Stuck, _) => unreachable!("in each component the tokens fit the targets"),
+        let found = self.flow.found();
+        if end == FlowEnd::Stuck {
+            let Found::Network(flow) = found else {
+                unreachable!("in each component the tokens fit the targets")
+            };
+            return Plan::Impossible(Witness::Border(flow.border(start, target)));
+        }
+        let proof = self.flow.proof();
+        if end == FlowEnd::Cancelled {
+            let bound = shown_by(&proof, &self.rule, start, target);
+            return Plan::Stopped { bound, proof };
         }
         let has_costs = self.rule.costs().is_some();
-        Ok(Plan::Fewest(Box::new(match &mut self.flow {
-            Flow::Squares(flow) => {
+        Plan::Fewest(Box::new(match found {
+            Found::Squares(flow) => {
                 let count = flow.count();
                 let total = Total {
                     count,
@@ -233,7 +291,7 @@ impl Solver {
                 };
                 FewestMoves::on_squares(flow.sent_on_squares(start), total, proof)
             }
-            Flow::Network(flow) => {
+            Found::Network(flow) => {
                 let sent = flow.sent_on_steps();
                 let total = Total {
                     count: sent.count(),
@@ -241,7 +299,7 @@ impl Solver {
                 };
                 FewestMoves::on_steps(sent, start.clone(), total, proof)
             }
-        })))
+        }))
     }
 
     fn check_lengths(&self, start: &BitVec, target: &Target) -> Result<(), Error> {
@@ -267,9 +325,9 @@ impl Solver {
             Verdict::Impossible(_) => (Optimal::NotAsked, None),
             Verdict::Stopped { .. } => (Optimal::NotProved, None),
         };
-        let (method, size, sent) = match &self.flow {
-            Flow::Squares(flow) => ("minimum-cost flow on squares", flow.arcs(), flow.sent()),
-            Flow::Network(flow) => ("minimum-cost flow", flow.arcs(), flow.sent()),
+        let (method, size, sent) = match self.flow.found() {
+            Found::Squares(flow) => ("minimum-cost flow on squares", flow.arcs(), flow.sent()),
+            Found::Network(flow) => ("minimum-cost flow", flow.arcs(), flow.sent()),
         };
         Answer {
             stats: Stats {
@@ -358,10 +416,10 @@ fn shown_by(proof: &Proof<Moves>, rule: &Rule, start: &BitVec, target: &Target) 
 }
 
 /// The tolls that a place can take at most.
-fn taken_at(limit: u32, starts: bool, entering: u64, leaving: u64) -> i128 {
-    if limit == Rule::UNLIMITED {
-        return 0; // its doors are never full, so it takes none
-    }
+fn taken_at(limit: Option<u32>, starts: bool, entering: u64, leaving: u64) -> i128 {
+    let Some(limit) = limit else {
+        return 0; // it has no door, so it takes none
+    };
     let (up, down) = (i128::from(limit.div_ceil(2)), i128::from(limit / 2));
     let (entering, leaving) = (i128::from(entering), i128::from(leaving));
     if starts {

@@ -6,7 +6,7 @@ use crate::shown::{golden, report};
 use proptest::prelude::*;
 use tilewise::answer::{Limits, Verdict};
 use tilewise::format::{Puzzle, read_puzzle, write_moves, write_puzzle};
-use tilewise::slide::{DirectionCosts, Heading, Rule, SlidePuzzle, StepCosts, solve};
+use tilewise::slide::{DirectionCosts, Heading, SlidePuzzle, StepCosts, solve};
 use tilewise::verify::check_slide;
 
 fn slide(text: &str) -> SlidePuzzle {
@@ -48,7 +48,7 @@ fn what_is_written() {
         .replace(r#"[["b",0]]"#, "4")
         .replace(r#","either":["c"]"#, "");
     let puzzle = slide(&all);
-    assert_eq!(puzzle.rule().limits(), Some(&[4, 4, 4][..]));
+    assert_eq!(puzzle.rule().limits(), Some(&[Some(4); 3][..]));
     assert_eq!(write_puzzle(&Puzzle::Slide(puzzle)).unwrap(), all);
 }
 
@@ -63,7 +63,7 @@ fn costs_and_limits_of_boards() {
         .with(Heading::Up, 3)
         .with(Heading::DownRight, 2);
     assert_eq!(puzzle.rule().costs(), Some(&StepCosts::Directions(costs)));
-    assert_eq!(puzzle.rule().limits(), Some(&[1, 2, 3, 4, 5][..]));
+    assert_eq!(puzzle.rule().limits(), Some(&[1, 2, 3, 4, 5].map(Some)[..]));
     let written = write_puzzle(&Puzzle::Slide(puzzle)).unwrap();
     assert_eq!(
         written,
@@ -71,7 +71,7 @@ fn costs_and_limits_of_boards() {
     );
     let some = slide("puzzle: slide\ncosts: 4\nlimits: 0,1*9\n\n#.\n\n.#\n");
     assert_eq!(some.rule().uniform_cost(), Some(4));
-    assert_eq!(some.rule().limits(), Some(&[Rule::UNLIMITED, 9][..]));
+    assert_eq!(some.rule().limits(), Some(&[None, Some(9)][..]));
     let written = write_puzzle(&Puzzle::Slide(some)).unwrap();
     assert_eq!(
         written,
@@ -95,7 +95,7 @@ fn faults_of_costs_and_limits() {
         ("a limit below 0", "limits: -1\n\n.\n\n.\n"),
         (
             "a limit that is too large",
-            "limits: 4294967295\n\n.\n\n.\n",
+            "limits: 4294967296\n\n.\n\n.\n",
         ),
         ("a limit of no cell", "limits: 0,1*3\n\n._\n\n._\n"),
         ("a limit twice", "limits: 0,0*3 0,0*4\n\n.\n\n.\n"),
@@ -248,7 +248,27 @@ fn faults_of_graphs() {
         ),
         (
             "a limit that is too large",
-            abc(&format!("\"edges\": [], \"limits\": 4294967295, {ends}")),
+            abc(&format!("\"edges\": [], \"limits\": 4294967296, {ends}")),
+        ),
+        (
+            "a limit of one vertex that is too large",
+            abc(&format!(
+                "\"edges\": [], \"limits\": [[\"a\", 4294967296]], {ends}"
+            )),
+        ),
+        (
+            "a limit below 0",
+            abc(&format!("\"edges\": [], \"limits\": [[\"a\", -1]], {ends}")),
+        ),
+        (
+            "a cost of the way back that is too large",
+            abc(&format!(
+                "\"edges\": [[\"a\", \"b\", 1, 2147483648]], {ends}"
+            )),
+        ),
+        (
+            "a cost that is no whole number",
+            abc(&format!("\"edges\": [[\"a\", \"b\", 1.5]], {ends}")),
         ),
         (
             "something after the object",

@@ -332,7 +332,7 @@ fn swaps_within_limits_are_as_few_as_can_be() {
         }
         let region = Region::full(Size::new(rows, cols).unwrap());
         let rule = Rule::on_board(region, Edges::Open, Neighbours::Eight);
-        let rule = rule.with_limits(limits.iter().map(|&limit| limit.into()).collect());
+        let rule = rule.with_limits(limits.iter().map(|&limit| Some(limit.into())).collect());
         let board = |cells: &[u8]| cells.iter().map(|&cell| cell == 1).collect();
         let target = Target::exact(board(&goal));
         let fewest = cheapest_by_trying(&rule.unwrap(), &board(&start), &target);

@@ -329,7 +329,7 @@ fn the_component_at_fault_is_named_with_its_counts() {
 #[test]
 fn a_method_that_does_not_apply_is_refused() {
     let graph = Rule::graph(vec![vec![1], vec![0]]).unwrap();
-    let board = open(3, 3).with_limits(vec![2; 9]).unwrap();
+    let board = open(3, 3).with_limits(vec![Some(2); 9]).unwrap();
     let far_apart = DirectionCosts::default().with(Heading::Up, 5000);
     let dear = open(3, 3).with_costs(StepCosts::Directions(far_apart));
     for rule in [graph, board, dear.unwrap()] {

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that meets an error has failed")]
 
 mod boards;
+mod doors;
 mod every_board;
 mod every_kind;
 mod exhaustive;

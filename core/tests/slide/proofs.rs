@@ -446,9 +446,9 @@ fn targets_with_places_that_may_end_either_way() {
 #[test]
 fn limits_of_places_are_kept() {
     let with = |limit: u32| {
-        let rule = open(2, 3).with_limits(vec![1, limit, 1, 0, 0, 0]).unwrap();
-        let target = board().target().clone();
-        SlidePuzzle::new(rule, board().start().clone(), target).unwrap()
+        let limits = [1, limit, 1, 0, 0, 0].map(Some).into();
+        let rule = open(2, 3).with_limits(limits).unwrap();
+        SlidePuzzle::new(rule, board().start().clone(), board().target().clone()).unwrap()
     };
     assert_eq!(check_slide(&with(2), &good()), Ok(Grade::Full));
     let passed = Refusal::Slide(SlideRefusal::LimitPassed {

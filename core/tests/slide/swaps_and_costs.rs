@@ -68,8 +68,8 @@ pub(crate) fn with_costs(random: &mut ChaCha8Rng, rule: Rule, most: usize) -> Ru
 /// The same places with limits below `end`, one in eight without.
 pub(crate) fn with_limits(random: &mut ChaCha8Rng, rule: Rule, end: usize) -> Rule {
     let limit = |_| match below(random, 8) {
-        0 => Rule::UNLIMITED,
-        _ => below(random, end) as u32,
+        0 => None,
+        _ => Some(below(random, end) as u32),
     };
     let limits = (0..rule.len()).map(limit).collect();
     rule.with_limits(limits).unwrap()
@@ -267,7 +267,10 @@ fn nearly_empty_and_nearly_full_boards() {
         let rule = match turn % 3 {
             0 => plain.clone(),
             1 => with_costs(&mut random, plain.clone(), 9),
-            _ => plain.clone().with_limits(vec![2; plain.len()]).unwrap(),
+            _ => plain
+                .clone()
+                .with_limits(vec![Some(2); plain.len()])
+                .unwrap(),
         };
         let places = rule.len();
         let (from, to) = (below(&mut random, places), below(&mut random, places));
@@ -316,8 +319,8 @@ fn a_door_lets_so_many_through() {
     };
     let door = region.cell(tilewise::grid::Position::new(1, 3)).unwrap();
     for limit in 0..9_u32 {
-        let mut limits = vec![Rule::UNLIMITED; 19];
-        limits[door] = limit;
+        let mut limits = vec![None; 19];
+        limits[door] = Some(limit);
         let rule = Rule::on_board(region.clone(), Edges::Open, Neighbours::Four);
         let rule = rule.with_limits(limits).unwrap();
         for tokens in 0..6 {
@@ -342,7 +345,7 @@ fn a_door_lets_so_many_through() {
 #[test]
 fn limits_are_halved_the_right_way() {
     let with = |limits: [u32; 3], start: &str, end: &str| {
-        let rule = open(1, 3).with_limits(limits.to_vec()).unwrap();
+        let rule = open(1, 3).with_limits(limits.map(Some).to_vec()).unwrap();
         let target = Target::exact(picture(&[end]));
         checked_fit(&mut network(&rule), &picture(&[start]), &target).count
     };
@@ -367,7 +370,8 @@ fn stopped_under_limits_the_bound_holds() {
     use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
     let mut random = ChaCha8Rng::seed_from_u64(306);
     let rule = with_costs(&mut random, open(24, 24), 3);
-    let limits: Vec<u32> = (0..576).map(|_| 5 + below(&mut random, 9) as u32).collect();
+    let limit = |_| Some(5 + below(&mut random, 9) as u32);
+    let limits = (0..576).map(limit).collect();
     let rule = rule.with_limits(limits).unwrap();
     let start = scattered(&mut random, 576, 200);
     let target = Target::exact(scattered(&mut random, 576, 200));
@@ -431,7 +435,7 @@ fn costs_limits_and_names_that_do_not_fit_are_refused() {
         Err(Error::Unsupported(_))
     ));
     assert!(matches!(
-        board().with_limits(vec![1]),
+        board().with_limits(vec![Some(1)]),
         Err(Error::Mismatch { .. })
     ));
     let named = |names: [&str; 2]| pair().with_names(names.map(str::to_owned).to_vec());
@@ -457,7 +461,7 @@ fn costs_limits_and_names_that_do_not_fit_are_refused() {
         Err(Error::Unsupported(_))
     ));
     // What says nothing is as if it were not said.
-    let unlimited = board().with_limits(vec![Rule::UNLIMITED; 6]).unwrap();
+    let unlimited = board().with_limits(vec![None; 6]).unwrap();
     assert_eq!(unlimited, board());
     assert_eq!(directions(DirectionCosts::default()).unwrap(), board());
 }

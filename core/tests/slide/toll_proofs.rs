@@ -14,8 +14,10 @@ fn puzzle(rule: Rule, start: &str, end: &str) -> SlidePuzzle {
     SlidePuzzle::new(rule, picture(&[start]), Target::exact(picture(&[end]))).unwrap()
 }
 
-fn limited(limits: [u32; 4]) -> Rule {
-    open(1, 4).with_limits(limits.to_vec()).unwrap()
+fn limited(limits: [impl Into<Option<u32>>; 4]) -> Rule {
+    open(1, 4)
+        .with_limits(limits.into_iter().map(Into::into).collect())
+        .unwrap()
 }
 
 fn answer(list: &[(usize, usize)], cost: Option<u64>, proof: Proof<Moves>) -> Answer<Moves> {
@@ -80,7 +82,7 @@ fn tolls_that_hold_and_tolls_that_do_not() {
     let at_start = with([4, 2, 1, 0], [0; 4], [1, 0, 0, 0]);
     assert_eq!(check_slide(&twice, &at_start), Ok(Grade::Full));
     // Places without a limit take no toll; nor do those of a puzzle without limits.
-    let free = puzzle(limited([1, Rule::UNLIMITED, 2, 1]), "#...", "...#");
+    let free = puzzle(limited([Some(1), None, Some(2), Some(1)]), "#...", "...#");
     let place_1 = SlideRefusal::TollWithoutLimit { place: 1 };
     assert_eq!(refused(&free, &good), place_1);
     assert_eq!(refused(&puzzle(open(1, 4), "#...", "...#"), &good), place_1);
@@ -191,7 +193,7 @@ fn borders_that_hold_and_borders_that_do_not() {
     let nowhere = SlideRefusal::NoSuchWitnessPlace { place, places };
     assert_eq!(refuse(&[4], &[1], [1, 0, 0]), nowhere);
     assert_eq!(refuse(&[0, 1], &[4], [1, 0, 0]), nowhere);
-    let free = puzzle(limited([1, Rule::UNLIMITED, 9, 9]), "#..#", "..##");
+    let free = puzzle(limited([Some(1), None, Some(9), Some(9)]), "#..#", "..##");
     let no_gate = SlideRefusal::GateWithoutLimit { place: 1 };
     assert_eq!(refused(&free, &good), no_gate);
     assert_eq!(refused(&puzzle(open(1, 4), "#..#", "..##"), &good), no_gate);
@@ -214,7 +216,9 @@ fn nothing_false_is_accepted() {
     for _ in 0..6000 {
         let (rows, cols) = [(1, 4), (2, 2), (2, 3)][below(&mut random, 3)];
         let cells = rows * cols;
-        let limits = (0..cells).map(|_| below(&mut random, 4) as u32).collect();
+        let limits = (0..cells)
+            .map(|_| Some(below(&mut random, 4) as u32))
+            .collect();
         let rule = open(rows, cols).with_limits(limits).unwrap();
         let tokens = below(&mut random, cells + 1);
         let start = scattered(&mut random, cells, tokens);

@@ -32,7 +32,7 @@ pub fn solve_slide(bytes: &[u8]) {
         rule = rule.with_costs(costs).expect("costs of side steps");
     }
     if cells <= 6 && draw.below(3) == 2 {
-        let limits = (0..cells).map(|_| draw.below(5) as u32).collect();
+        let limits = (0..cells).map(|_| Some(draw.below(5) as u32)).collect();
         rule = rule.with_limits(limits).expect("one a cell");
     }
     let puzzle = SlidePuzzle::new(rule, start.into_iter().collect(), target);

@@ -94,8 +94,8 @@ fn replayed(puzzle: &SlidePuzzle, moves: &Moves) -> Option<BitVec> {
         board.flip(step.to);
         for place in [step.from, step.to] {
             used[place] += 1;
-            let limits = puzzle.rule().limits();
-            if limits.is_some_and(|limits| used[place] > limits[place]) {
+            let limit = puzzle.rule().limit(place);
+            if limit.is_some_and(|limit| used[place] > limit) {
                 return None;
             }
         }

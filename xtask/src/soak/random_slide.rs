@@ -95,11 +95,8 @@ fn with_costs(chance: &mut Chance, rule: Rule) -> Result<Rule, Error> {
 
 /// Limits of places, one in eight of them without.
 fn with_limits(chance: &mut Chance, rule: Rule, highest: usize) -> Result<Rule, Error> {
-    let limits = (0..rule.len()).map(|_| match chance.one_in(8) {
-        true => Rule::UNLIMITED,
-        false => chance.between(0, highest) as u32,
-    });
-    let limits = limits.collect();
+    let mut limit = || (!chance.one_in(8)).then(|| chance.between(0, highest) as u32);
+    let limits = (0..rule.len()).map(|_| limit()).collect();
     rule.with_limits(limits)
 }
 

@@ -74,7 +74,7 @@ fn turn(chance: &mut Chance, input: &mut Input, kinds: Kinds, slow: Slow) -> Res
     let rule: &Arc<_> = puzzle.rule();
     let limits = Limits::default();
     let chosen = Solver::new(rule.clone(), &limits);
-    let other = [Method::Squares, Method::Network]
+    let other = [Method::Squares, Method::SquaresAndDoors, Method::Network]
         .map(|method| Solver::with_method(rule.clone(), method, &limits));
     for solver in [chosen].into_iter().chain(other) {
         match solver {

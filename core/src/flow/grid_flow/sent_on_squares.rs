@@ -77,6 +77,18 @@ impl SentOnSquares {
         self.flags[square] >> way & 1 != 0
     }
 
+    /// What is still to go from a square along a way.
+    #[must_use]
+    pub fn units(&self, square: usize, way: usize) -> u32 {
+        let list = &self.left[way / 2];
+        let units = if way.is_multiple_of(2) {
+            list[square]
+        } else {
+            -list[self.to(square, way)]
+        };
+        units.max(0).unsigned_abs()
+    }
+
     /// One unit that goes from a square along a way is done. Something must be left to go there.
     pub fn take_one(&mut self, square: usize, way: usize) {
         let to = self.to(square, way);

@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use serde::de::{self, SeqAccess, Visitor};
+use serde::de::{self, IntoDeserializer, SeqAccess, Visitor};
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::graph_numbers::{Cost, Limit};
 use crate::answer::record::{Family, Place};
 use crate::bits::BitVec;
 use crate::error::{Error, ParseError};
@@ -42,15 +43,15 @@ enum Vertices {
 #[derive(Debug)]
 struct EdgeRecord {
     ends: [Place; 2],
-    cost: Option<u32>,
-    back: Option<u32>,
+    cost: Option<Cost>,
+    back: Option<Cost>,
 }
 
 /// One limit for all vertices, or `[vertex, limit]` for some.
 #[derive(Debug)]
 enum LimitsRecord {
-    All(u32),
-    Some(Vec<(Place, u32)>),
+    All(Limit),
+    Some(Vec<(Place, Limit)>),
 }
 
 /// Reads the object that `json` is.
@@ -73,13 +74,13 @@ pub(super) fn read_graph_json(json: JsonText<'_>) -> Result<SlidePuzzle, Error> 
     })?;
     match &record.limits {
         None => {}
-        Some(LimitsRecord::All(limit)) => rule = rule.with_limits(vec![*limit; places])?,
+        Some(LimitsRecord::All(limit)) => rule = rule.with_limits(vec![Some(limit.0); places])?,
         Some(LimitsRecord::Some(list)) => {
-            let mut limits = vec![Rule::UNLIMITED; places];
+            let mut limits = vec![None; places];
             let named = list.iter().map(|(place, _)| place);
             let named = graph.list("limits", named, |at| vec![index(at), index(0)])?;
             for (place, (_, limit)) in named.into_iter().zip(list) {
-                limits[place] = *limit;
+                limits[place] = Some(limit.0);
             }
             rule = rule.with_limits(limits)?;
         }
@@ -109,7 +110,8 @@ pub(super) fn read_graph_json(json: JsonText<'_>) -> Result<SlidePuzzle, Error> 
 
 /// The first edge with that cost.
 fn dearest_of(edges: &[EdgeRecord], dearest: u32) -> usize {
-    let has = |edge: &EdgeRecord| [edge.cost, edge.back].contains(&Some(dearest));
+    let costs = |edge: &EdgeRecord| [edge.cost, edge.back].map(|cost| cost.map(|cost| cost.0));
+    let has = |edge: &EdgeRecord| costs(edge).contains(&Some(dearest));
     edges.iter().position(has).unwrap_or(0)
 }
 
@@ -212,10 +214,10 @@ impl<'a> Graph<'a> {
                 let expected = "two different vertices";
                 return Err(self.json.fault(&path(1), message, expected));
             }
-            let cost = edge.cost.unwrap_or(1);
-            let back = edge.back.unwrap_or(cost);
-            for (number, cost) in [(2, edge.cost), (3, edge.back)] {
-                if cost == Some(0) {
+            let cost = edge.cost.map_or(1, |cost| cost.0);
+            let back = edge.back.map_or(cost, |back| back.0);
+            for (number, told) in [(2, edge.cost), (3, edge.back)] {
+                if told.is_some_and(|cost| cost.0 == 0) {
                     let message = "a step that costs nothing".to_owned();
                     let expected = "a cost of 1 or more";
                     return Err(self.json.fault(&path(number), message, expected));
@@ -283,21 +285,20 @@ pub(super) fn write_graph_json(puzzle: &SlidePuzzle) -> Option<String> {
                 [(from, to), (to, from)].map(|(from, to)| rule.step_cost(from, to).unwrap_or(1));
             edges.push(EdgeRecord {
                 ends: [named(from), named(to)],
-                cost: Some(cost).filter(|_| (cost, back) != (1, 1)),
-                back: Some(back).filter(|_| cost != back),
+                cost: Some(Cost(cost)).filter(|_| (cost, back) != (1, 1)),
+                back: Some(Cost(back)).filter(|_| cost != back),
             });
         }
     }
     let limits = rule.limits().map(|limits| match limits {
-        [first, rest @ ..] if rest.iter().all(|limit| limit == first) => LimitsRecord::All(*first),
+        [Some(first), rest @ ..] if rest.iter().all(|limit| *limit == Some(*first)) => {
+            LimitsRecord::All(Limit(*first))
+        }
         _ => {
             let limited = limits.iter().enumerate();
-            let limited = limited.filter(|&(_, &limit)| limit != Rule::UNLIMITED);
-            LimitsRecord::Some(
-                limited
-                    .map(|(place, &limit)| (named(place), limit))
-                    .collect(),
-            )
+            let limited =
+                limited.filter_map(|(place, limit)| Some((named(place), Limit((*limit)?))));
+            LimitsRecord::Some(limited.collect())
         }
     });
     let target = puzzle.target();
@@ -413,11 +414,8 @@ impl<'de> Deserialize<'de> for LimitsRecord {
             }
 
             fn visit_u64<E: de::Error>(self, limit: u64) -> Result<LimitsRecord, E> {
-                let fits = u32::try_from(limit).ok();
-                let fits = fits.filter(|&limit| limit != Rule::UNLIMITED);
-                let wrong =
-                    || E::invalid_value(de::Unexpected::Unsigned(limit), &"a limit below 2^32 - 1");
-                fits.map(LimitsRecord::All).ok_or_else(wrong)
+                let limit = Limit::deserialize(limit.into_deserializer())?;
+                Ok(LimitsRecord::All(limit))
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<LimitsRecord, A::Error> {

@@ -3,6 +3,7 @@
 mod button_numbers;
 pub(super) mod goal_text;
 mod graph_json;
+mod graph_numbers;
 mod header;
 mod number_picture;
 pub(super) mod read_puzzle;

@@ -28,9 +28,9 @@ const HEADINGS: [(&str, Heading); 8] = [
 /// What a cost is.
 const COST: &str = "a whole number, 1 or more, that is not too large";
 /// What a limit is.
-const LIMIT: &str = "a whole number below 2^32 - 1";
+const LIMIT: &str = "a whole number below 2^32";
 /// The largest of them.
-const MOST_LIMIT: u64 = (Rule::UNLIMITED - 1) as u64;
+const MOST_LIMIT: u64 = u32::MAX as u64;
 
 /// The value of the line `costs`.
 pub(super) fn read_costs(
@@ -87,7 +87,7 @@ pub(super) fn read_limits<'a>(
     region: &Region,
     pictures: &mut Pictures<'a>,
     used: &mut usize,
-) -> Result<Vec<u32>, Error> {
+) -> Result<Vec<Option<u32>>, Error> {
     let text = pictures.text;
     let narrow = |number: u64| u32::try_from(number).expect("at most the largest limit");
     if value.words == "picture" {
@@ -98,7 +98,7 @@ pub(super) fn read_limits<'a>(
             owner: "cell",
         };
         let limits = read_numbers(text, &rows, region, what, MOST_LIMIT, LIMIT)?;
-        return Ok(limits.into_iter().map(narrow).collect());
+        return Ok(limits.into_iter().map(narrow).map(Some).collect());
     }
     let number = |spot: Span<'_>| {
         let number = read_number(spot.words).filter(|&number| number <= MOST_LIMIT);
@@ -108,7 +108,7 @@ pub(super) fn read_limits<'a>(
         })
     };
     if value.words.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Ok(vec![number(value)?; region.cells()]);
+        return Ok(vec![Some(number(value)?); region.cells()]);
     }
     let mut limits: Vec<Option<u32>> = vec![None; region.cells()];
     for word in words_of(value) {
@@ -135,8 +135,7 @@ pub(super) fn read_limits<'a>(
         };
         limits[cell] = Some(number(spot)?);
     }
-    let each = limits.into_iter();
-    Ok(each.map(|limit| limit.unwrap_or(Rule::UNLIMITED)).collect())
+    Ok(limits)
 }
 
 /// Writes the line `costs`, where steps have costs.
@@ -168,19 +167,19 @@ pub(super) fn write_limits(
         return;
     };
     let limited = || {
-        limits
-            .iter()
-            .enumerate()
-            .filter(|&(_, &limit)| limit != Rule::UNLIMITED)
+        let each = limits.iter().enumerate();
+        each.filter_map(|(cell, limit)| Some((cell, (*limit)?)))
     };
     let value = match limits {
-        [first, rest @ ..] if rest.iter().all(|limit| limit == first) => first.to_string(),
+        [Some(first), rest @ ..] if rest.iter().all(|limit| *limit == Some(*first)) => {
+            first.to_string()
+        }
         _ if limited().count() < limits.len() => {
             let each = limited().map(|(cell, limit)| format!("{}*{limit}", region.position(cell)));
             each.collect::<Vec<_>>().join(" ")
         }
         _ => {
-            let numbers: Vec<u64> = limits.iter().map(|&limit| limit.into()).collect();
+            let numbers: Vec<u64> = limited().map(|(_, limit)| limit.into()).collect();
             pictures.push(draw_numbers(region, &numbers));
             "picture".to_owned()
         }

@@ -31,7 +31,7 @@ impl<'a> SlideBoard<'a> {
                 .open_rectangle()
                 .map(Size::cols)
                 .zip(rule.uniform_cost()),
-            used: vec![0_u32; rule.limits().map_or(0, <[u32]>::len)],
+            used: vec![0_u32; rule.limits().map_or(0, <[_]>::len)],
             made: 0,
             cost: 0,
         }
@@ -86,9 +86,9 @@ impl<'a> SlideBoard<'a> {
             .into_iter()
             .flat_map(|limits| [from, to].map(|place| (place, limits[place])))
         {
-            if limit == Rule::UNLIMITED {
+            let Some(limit) = limit else {
                 continue;
-            }
+            };
             if self.used[place] >= limit {
                 return Err(Refusal::Slide(SlideRefusal::LimitPassed {
                     number,

@@ -7,7 +7,7 @@
 
 use super::refusal::SlideRefusal;
 use crate::answer::Border;
-use crate::slide::{Rule, SlidePuzzle};
+use crate::slide::SlidePuzzle;
 use crate::verify::refusal::Refusal;
 
 /// Steps into a place, or out of it, that its limit allows at most.
@@ -19,15 +19,12 @@ pub(super) enum Way {
 
 /// How many tokens `place` lets in, or out; none where it has no limit.
 pub(super) fn most_of(puzzle: &SlidePuzzle, place: usize, way: Way) -> Option<u64> {
-    let limit = puzzle.rule().limits()?[place];
+    let limit = puzzle.rule().limit(place)?;
     let begins = if puzzle.start().get(place) {
         Way::Out
     } else {
         Way::In
     };
-    if limit == Rule::UNLIMITED {
-        return None;
-    }
     let most = if way == begins {
         limit.div_ceil(2)
     } else {

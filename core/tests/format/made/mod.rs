@@ -239,12 +239,13 @@ pub(crate) fn slides() -> impl Strategy<Value = SlidePuzzle> {
 }
 
 /// One limit a place: none, one for all, one for some, any.
-fn limits(seed: u64, len: usize) -> Vec<u32> {
+fn limits(seed: u64, len: usize) -> Vec<Option<u32>> {
     let numbers = values(seed, 2 + (seed % 14) as u8, len).into_iter();
     let limit = |number: u8| match (seed % 4, number) {
-        (0, _) | (2, 0) => slide::Rule::UNLIMITED,
-        (1, _) => (seed % 100) as u32,
-        _ => number.into(),
+        (0, _) | (2, 0) => None,
+        (3, 1) => Some(u32::MAX),
+        (1, _) => Some((seed % 100) as u32),
+        _ => Some(number.into()),
     };
     numbers.map(limit).collect()
 }
