@@ -5,6 +5,8 @@
 //! the pivots, so the combination u, earliest pivot most significant, reads at the pivots of the
 //! solution: of equal weights the least u is the least string. Cost: 2^d x words of a solution.
 
+use pulp::{Arch, Simd, WithSimd};
+
 use super::coset::{Lightest, Weighed, combined};
 use crate::bits::{BitVec, gray_code, gray_flip};
 use crate::gf2::Kernel;
@@ -12,11 +14,12 @@ use crate::gf2::Kernel;
 /// Weighs `canonical` + `kernel`, all of it. `canonical` must be 0 at the pivots of `kernel`, of fewer
 /// than 64 vectors.
 pub(super) fn walk_all(kernel: &Kernel, canonical: &BitVec) -> Weighed {
-    // Vector i, counted from the latest pivot, is words i*width..(i+1)*width.
-    let vectors = kernel.basis().iter().rev();
-    let basis: Vec<u64> = vectors.flat_map(BitVec::words).copied().collect();
     let all = 1 << kernel.dimension();
-    let lightest = walk(canonical.words().to_vec(), &basis, all);
+    let lightest = Arch::new().dispatch(Walk {
+        held: canonical.words().to_vec(),
+        basis: kernel.basis(),
+        all,
+    });
     Weighed {
         lightest: combined(kernel, canonical, lightest.combination),
         ties: lightest.ties,
@@ -26,38 +29,49 @@ pub(super) fn walk_all(kernel: &Kernel, canonical: &BitVec) -> Weighed {
     }
 }
 
-/// Walks from `held` to the end: adds one vector a step, weighs, keeps the lightest.
-#[inline(never)]
-fn walk(mut held: Vec<u64>, basis: &[u64], all: u64) -> Lightest {
-    let width = held.len();
-    let mut best = Lightest {
-        weight: held.iter().map(|word| u64::from(word.count_ones())).sum(),
-        combination: 0,
-        ties: 1,
-    };
-    for step in 1..all {
-        let from = gray_flip(step) as usize * width;
-        let mut weight = 0;
-        for (word, add) in held.iter_mut().zip(&basis[from..from + width]) {
-            *word ^= add;
-            weight += u64::from(word.count_ones());
+/// The walk from `held` to the end; compiled for the machine at hand, which may count ones in one step.
+struct Walk<'a> {
+    held: Vec<u64>,
+    basis: &'a [BitVec],
+    all: u64,
+}
+
+impl WithSimd for Walk<'_> {
+    type Output = Lightest;
+
+    /// Adds one vector a step, weighs, keeps the lightest. The vectors are counted from the latest pivot.
+    #[inline(always)]
+    fn with_simd<S: Simd>(mut self, _: S) -> Lightest {
+        let ones = self.held.iter().map(|word| u64::from(word.count_ones()));
+        let mut best = Lightest {
+            weight: ones.sum(),
+            combination: 0,
+            ties: 1,
+        };
+        for step in 1..self.all {
+            let vector = &self.basis[self.basis.len() - 1 - gray_flip(step) as usize];
+            let mut weight = 0;
+            for (word, add) in self.held.iter_mut().zip(vector.words()) {
+                *word ^= add;
+                weight += u64::from(word.count_ones());
+            }
+            if weight <= best.weight {
+                let combination = gray_code(step);
+                best = if weight < best.weight {
+                    Lightest {
+                        weight,
+                        combination,
+                        ties: 1,
+                    }
+                } else {
+                    Lightest {
+                        weight,
+                        combination: combination.min(best.combination),
+                        ties: best.ties + 1,
+                    }
+                };
+            }
         }
-        if weight <= best.weight {
-            let combination = gray_code(step);
-            best = if weight < best.weight {
-                Lightest {
-                    weight,
-                    combination,
-                    ties: 1,
-                }
-            } else {
-                Lightest {
-                    weight,
-                    combination: combination.min(best.combination),
-                    ties: best.ties + 1,
-                }
-            };
-        }
+        best
     }
-    best
 }
