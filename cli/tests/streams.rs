@@ -97,23 +97,34 @@ fn a_full_disk_is_a_failure() {
         &["solutions"],
         &["solutions", "--count"],
     ] {
-        let full = std::fs::OpenOptions::new()
-            .write(true)
-            .open("/dev/full")
-            .unwrap();
-        let mut child = tilewise(arguments)
-            .stdin(Stdio::piped())
-            .stdout(full)
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        // Those that read nothing may be gone by now.
-        let _ = child.stdin.take().unwrap().write_all(b"###\n");
-        let output = child.wait_with_output().unwrap();
-        let words = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(1), "{words}");
-        assert!(words.contains("can't write to standard output"), "{words}");
+        refuses_a_full_disk(arguments, b"###\n");
     }
+    let slide = b"puzzle: slide\n\n##.\n...\n\n.##\n...\n";
+    for moves in ["steps", "runs", "rounds"] {
+        refuses_a_full_disk(&["solve", "--moves", moves], slide);
+    }
+    refuses_a_full_disk(&["solve", "--tokens"], slide);
+    refuses_a_full_disk(&["solve", "--json"], slide);
+}
+
+#[cfg(target_os = "linux")]
+fn refuses_a_full_disk(arguments: &[&str], input: &[u8]) {
+    let full = std::fs::OpenOptions::new()
+        .write(true)
+        .open("/dev/full")
+        .unwrap();
+    let mut child = tilewise(arguments)
+        .stdin(Stdio::piped())
+        .stdout(full)
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // Those that read nothing may be gone by now.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    let output = child.wait_with_output().unwrap();
+    let words = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{words}");
+    assert!(words.contains("can't write to standard output"), "{words}");
 }
 
 #[test]

@@ -56,11 +56,18 @@ pub(crate) fn run(
         None => *moves,
         Some(_) => {
             let prices = moves.prices().to_vec();
-            // Where that is stopped, what was found before is a solution too.
-            let fewer = fewer_pickups(puzzle, prices, &limits).map_err(refused)?;
-            fewer.unwrap_or(*moves)
+            fewer_pickups(puzzle, prices, &limits)
+                .map_err(refused)?
+                .unwrap_or_else(|| {
+                    output::say(
+                        "Stopped before fewer pick-ups were found; no fewer moves solve it.",
+                    );
+                    *moves
+                })
         }
     };
+    // What a stopped search left is shown all the same, unless Ctrl-C comes again.
+    let limits = work.limits_of_check();
     let asked = Asked {
         puzzle,
         args,
@@ -180,7 +187,8 @@ impl Asked<'_> {
                 false // the moves stand in the JSON
             } else {
                 let mut lines = Lines::text(self.puzzle, output::stream());
-                self.print(pass.write(moves.clone(), &mut lines))?
+                let written = pass.write(moves.clone(), &mut lines);
+                self.print(written.and_then(|()| Ok(lines.into_out()?.flush()?)))?
             };
             return Ok(Done { counted, gone });
         };
