@@ -81,6 +81,11 @@ impl LongWork {
         }
     }
 
+    /// What Ctrl-C raises, for whoever looks at it between rows or puzzles.
+    pub(crate) fn stop(&self) -> &AtomicBool {
+        &self.stop
+    }
+
     /// Whether Ctrl-C asked to stop.
     pub(crate) fn was_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)

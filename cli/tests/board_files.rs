@@ -3,46 +3,17 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+mod program;
+
 use std::fs::{self, File};
 use std::io::Write;
-use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
+use program::{code, command, names, with_input};
 use tempfile::TempDir;
 use tilewise::bits::BitGrid;
 use tilewise::format::{PictureKind, write_picture_file};
-
-fn command(folder: &Path, arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tilewise"));
-    command.current_dir(folder).args(arguments);
-    command
-}
-
-fn with_input(folder: &Path, arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = command(folder, arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let _ = child.stdin.take().unwrap().write_all(input); // it may have had enough
-    child.wait_with_output().unwrap()
-}
-
-fn code(output: &Output) -> (Option<i32>, String) {
-    let words = String::from_utf8_lossy(&output.stderr).into_owned();
-    (output.status.code(), words)
-}
-
-fn names(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).unwrap();
-    let mut names: Vec<_> = entries
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
-    names.sort();
-    names
-}
 
 /// A picture that does not repeat.
 fn picture(rows: usize, cols: usize) -> BitGrid {

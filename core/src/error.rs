@@ -74,6 +74,19 @@ pub enum Error {
     FalseClaim(ParseError),
 }
 
+/// Refuses what needs more bytes than the limit, before any of them is taken.
+pub(crate) fn check_bytes(what: &'static str, needed: u128, limit: u64) -> Result<(), Error> {
+    let limit = u128::from(limit);
+    if needed > limit {
+        return Err(Error::TooLarge {
+            what,
+            needed,
+            limit,
+        });
+    }
+    Ok(())
+}
+
 /// Where and why a file that is no text (PBM, PNG, NPY) could not be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PictureFault {

@@ -14,11 +14,9 @@ use crate::batch_source::{BatchSource, Item};
 use crate::exit_code::Exit;
 use crate::failure::Failure;
 use crate::input::Source;
-use crate::interrupt::stop_flag;
-use crate::long_work::Threads;
+use crate::long_work::{LongWork, Threads};
 use crate::number::{counted, grouped};
 use crate::output::{self, Reader, Target};
-use crate::progress::Watch;
 
 /// Puzzles for each thread that are in flight at most: taken, and their answers not yet written.
 const IN_FLIGHT: u64 = 16;
@@ -32,7 +30,8 @@ pub(crate) fn run(mut args: Batch) -> Result<Exit, Failure> {
         Some(name) => Some(Target::new(name, &[args.input.as_path()])?),
         None => None,
     };
-    let stop = stop_flag();
+    // Each puzzle has one thread.
+    let work = LongWork::on(Threads::new(1), args.search.by_effort());
     let name = Source::from(std::mem::take(&mut args.input));
     let source = Puzzles {
         source: BatchSource::open(&name)?,
@@ -41,20 +40,20 @@ pub(crate) fn run(mut args: Batch) -> Result<Exit, Failure> {
     let counts = match &target {
         None => {
             let mut out = output::stream();
-            let counts = all(source, &args, &stop, &mut out)?;
+            let counts = all(source, &args, &work, &mut out)?;
             output::streamed(out.flush())?;
             counts
         }
         Some(target) => match target.begin()? {
             Some(mut file) => {
                 let counts =
-                    all(source, &args, &stop, &mut file).map_err(|failure| at(target, failure))?;
+                    all(source, &args, &work, &mut file).map_err(|failure| at(target, failure))?;
                 file.finish()?;
                 counts
             }
             None => {
                 let mut stream = target.open_stream()?;
-                let counts = all(source, &args, &stop, &mut stream)
+                let counts = all(source, &args, &work, &mut stream)
                     .map_err(|failure| at(target, failure))?;
                 stream.flush().map_err(|error| target.refused(&error))?;
                 counts
@@ -219,12 +218,11 @@ struct Answered {
 fn all(
     puzzles: Puzzles,
     args: &Batch,
-    stop: &AtomicBool,
+    work: &LongWork,
     out: &mut impl Write,
 ) -> Result<Counts, Failure> {
     let cores = thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
     let threads = args.threads.unwrap_or(cores).min(MOST_THREADS);
-    let watch = Watch::start();
     let Puzzles { source, name } = puzzles;
     let total = source.total();
     let shared = Shared {
@@ -235,14 +233,12 @@ fn all(
             ends: false,
         }),
         room: Condvar::new(),
-        stop,
+        stop: work.stop(),
     };
-    // Each puzzle has one thread.
-    let alone = Threads::new(1);
     let limits = Limits {
         max_bytes: Limits::DEFAULT_BYTES / threads,
-        cancel: Some(stop),
-        ..args.search.by_effort().limits(&alone)
+        progress: None, // the line counts puzzles
+        ..work.limits()
     };
     let (send, lines) = mpsc::channel();
     let mut counts = Counts {
@@ -266,13 +262,13 @@ fn all(
         }
         drop(send);
         let written = write_in_order(&lines, &shared, out, &mut counts, |done| {
-            watch.take(Progress { done, total });
+            work.watch().take(Progress { done, total });
         });
         shared.end();
         written
     });
-    drop(watch);
-    counts.was_stopped = stop.load(Ordering::Relaxed);
+    work.end_line();
+    counts.was_stopped = work.was_stopped();
     counts.reader = output::streamed(written)?;
     let source = &mut locked(&shared.source).source;
     if let Some(failure) = source.failure() {

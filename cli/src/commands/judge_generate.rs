@@ -1,24 +1,18 @@
 //! `judge --generate`: makes inputs with their outputs, and says what each is there for.
 
-use tilewise::answer::Limits;
 use tilewise::judge::{Dress, Made, Problem, Purpose};
 
 use super::judge::why;
 use crate::args::Judge;
 use crate::failure::Failure;
 use crate::folder::Folder;
-use crate::interrupt::stop_flag;
-use crate::long_work::Threads;
+use crate::long_work::LongWork;
 use crate::number::counted;
 use crate::output;
 
 pub(crate) fn run(problem: &Problem, count: u64, args: &Judge) -> Result<(), Failure> {
-    let stop = stop_flag();
-    let threads = Threads::all();
-    let limits = Limits {
-        cancel: Some(&stop),
-        ..args.search.by_number().limits(&threads)
-    };
+    let work = LongWork::all_or_nothing(args.search.by_number());
+    let limits = work.limits();
     let make = |number| {
         let made = problem.generate(args.seed, number, &limits);
         made.map_err(|failure| why(failure, None))
@@ -29,6 +23,7 @@ pub(crate) fn run(problem: &Problem, count: u64, args: &Judge) -> Result<(), Fai
             return Err(Failure::Usage(words.into()));
         }
         let made = make(0)?;
+        work.end_line();
         output::say(&format!("Seed {}.", args.seed));
         output::say(&words("The input", &made));
         return output::answer(&made.input);
@@ -50,6 +45,7 @@ pub(crate) fn run(problem: &Problem, count: u64, args: &Judge) -> Result<(), Fai
         said.push(words(&input, &made));
     }
     folder.finish()?;
+    work.end_line();
     output::say(&format!(
         "Seed {}: {} in {}.",
         args.seed,

@@ -1,8 +1,6 @@
 //! `solve --all-lit`: a board of any size with all lamps lit, which need not be read or held.
 
-use std::sync::atomic::AtomicBool;
-
-use tilewise::answer::Limits;
+use tilewise::answer::{Limits, Progress};
 use tilewise::bits::{BitVec, words_for};
 use tilewise::flip::{AllLit, FlipPuzzle, Goal, Rule};
 use tilewise::format::PictureKind;
@@ -11,16 +9,15 @@ use tilewise::verify::{PlainCheck, check_plain_nullity};
 
 use super::solve::{refuse_moves, show, target};
 use super::solve_flip;
-use crate::args::Solve;
+use crate::args::{Solve, WorkLimit};
 use crate::board_size::BoardSize;
 use crate::draft::Draft;
 use crate::exit_code::Exit;
 use crate::failure::Failure;
 use crate::input::{Input, Source};
-use crate::interrupt::stop_flag;
+use crate::long_work::LongWork;
 use crate::number::{counted, grouped};
 use crate::output::{self, Reader, Target};
-use crate::progress::Watch;
 use crate::rows_out::{RowForm, demand_going, write_rows};
 
 pub(crate) fn run(size: BoardSize, args: &Solve) -> Result<Exit, Failure> {
@@ -36,14 +33,14 @@ pub(crate) fn run(size: BoardSize, args: &Solve) -> Result<Exit, Failure> {
         return in_memory(size, args);
     };
     let target = target(args)?;
-    let stop = stop_flag();
+    let work = LongWork::all_or_nothing(WorkLimit::Minute);
     let packed = form == RowForm::File(PictureKind::PackedPbm);
     let direct = target
         .as_ref()
         .filter(|target| packed && target.is_replaced());
     let presses = match direct {
-        Some(target) => checked_file(&mut board, target, &stop)?,
-        None => checked_presses(&mut board, &stop)?,
+        Some(target) => checked_file(&mut board, target, &work)?,
+        None => checked_presses(&mut board, &work)?,
     };
     let nullity = match check_plain_nullity(size, board.nullity(), &limits) {
         Ok(()) => Some(board.nullity()),
@@ -52,7 +49,7 @@ pub(crate) fn run(size: BoardSize, args: &Solve) -> Result<Exit, Failure> {
     };
     if args.count_only {
         output::answer(&format!("{presses}\n"))?;
-    } else if direct.is_none() && rows(&mut board, form, target.as_ref(), &stop)? == Reader::Gone {
+    } else if direct.is_none() && rows(&mut board, form, target.as_ref(), &work)? == Reader::Gone {
         return Ok(Exit::Solved);
     }
     if let Some(target) = &target {
@@ -83,36 +80,36 @@ fn in_memory(size: Size, args: &Solve) -> Result<Exit, Failure> {
 }
 
 /// A check of rows as they come, with the count of presses.
-struct Checked {
+struct Checked<'a> {
     lit: BitVec,
     check: PlainCheck,
     presses: u64,
     rows: u64,
     total: u64,
-    watch: Watch,
+    work: &'a LongWork,
 }
 
-impl Checked {
-    fn new(size: Size) -> Self {
+impl<'a> Checked<'a> {
+    fn new(size: Size, work: &'a LongWork) -> Self {
         Self {
             lit: BitVec::ones(size.cols()),
             check: PlainCheck::new(size.cols()),
             presses: 0,
             rows: 0,
             total: size.rows() as u64,
-            watch: Watch::all_or_nothing(),
+            work,
         }
     }
 
-    fn row(&mut self, row: &[u64], stop: &AtomicBool) -> Result<(), Failure> {
+    fn row(&mut self, row: &[u64]) -> Result<(), Failure> {
         let ones = row.iter().map(|word| u64::from(word.count_ones()));
         self.presses += ones.sum::<u64>();
         let right = self.check.row(self.lit.words(), row);
         right.map_err(|refusal| Failure::of_own_answer(&refusal))?;
         self.rows += 1;
         if self.rows.is_multiple_of(1024) {
-            demand_going(stop)?;
-            self.watch.take(tilewise::answer::Progress {
+            demand_going(self.work.stop())?;
+            self.work.watch().take(Progress {
                 done: self.rows,
                 total: Some(self.total),
             });
@@ -122,6 +119,7 @@ impl Checked {
 
     /// How many presses turned every lamp off.
     fn end(self) -> Result<u64, Failure> {
+        self.work.end_line();
         match self.check.end() {
             Ok(rows) if rows as u64 == self.total => Ok(self.presses),
             Ok(_) => Err(Failure::Fault(
@@ -133,33 +131,33 @@ impl Checked {
 }
 
 /// Walks down the board, checks that the presses turn every lamp off, and counts them.
-fn checked_presses(board: &mut AllLit, stop: &AtomicBool) -> Result<u64, Failure> {
-    let mut checked = Checked::new(board.size());
+fn checked_presses(board: &mut AllLit, work: &LongWork) -> Result<u64, Failure> {
+    let mut checked = Checked::new(board.size(), work);
     while let Some(row) = board.next_row() {
-        checked.row(row, stop)?;
+        checked.row(row)?;
     }
     board.rewind();
     checked.end()
 }
 
 /// Writes the presses as a packed file, reads them back, checks and counts them, and puts the file in place.
-fn checked_file(board: &mut AllLit, target: &Target, stop: &AtomicBool) -> Result<u64, Failure> {
+fn checked_file(board: &mut AllLit, target: &Target, work: &LongWork) -> Result<u64, Failure> {
     let size = board.size();
     let draft = Draft::begin(Some(target), size)?;
     let mut out = draft.rows()?;
     while let Some(row) = board.next_row() {
-        demand_going(stop)?;
+        demand_going(work.stop())?;
         out.rows(row).map_err(|error| draft.cant_write(&error))?;
     }
     let finished = out.finish().map(drop);
     finished.map_err(|error| draft.cant_write(&error))?;
     let written = draft.read_back()?;
     let mut rows = written.rows()?;
-    let mut checked = Checked::new(size);
+    let mut checked = Checked::new(size, work);
     let mut row = vec![0; words_for(size.cols())];
     for _ in 0..size.rows() {
         rows.next(&mut row)?;
-        checked.row(&row, stop)?;
+        checked.row(&row)?;
     }
     let presses = checked.end()?;
     draft.keep()?;
@@ -171,10 +169,10 @@ fn rows(
     board: &mut AllLit,
     form: RowForm,
     target: Option<&Target>,
-    stop: &AtomicBool,
+    work: &LongWork,
 ) -> Result<Reader, Failure> {
     write_rows(board.size(), form, target, |row| {
-        demand_going(stop)?;
+        demand_going(work.stop())?;
         let next = board.next_row().expect("as many rows as the board has");
         row.copy_from_slice(next);
         Ok(())

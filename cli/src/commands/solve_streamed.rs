@@ -5,11 +5,9 @@
 //! the answer. A board much wider than high is passed by columns, a strip of them at a time, and written so
 //! too; memory is that of a strip, or of a row.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::thread;
 
-use tilewise::answer::{Limits, Progress};
+use tilewise::answer::Progress;
 use tilewise::bits::{WORD_BITS, tail_mask, transpose_rows, words_for};
 use tilewise::flip::{Lines, OddLines, PassSolver};
 use tilewise::format::{PictureKind, pack_cells, packed_row_bytes, unpack_cells};
@@ -17,17 +15,16 @@ use tilewise::grid::Size;
 use tilewise::verify::{PlainCheck, Refusal};
 
 use super::solve::refuse_moves;
-use crate::args::Solve;
+use crate::args::{Solve, WorkLimit};
 use crate::draft::Draft;
 use crate::exit_code::Exit;
 use crate::failure::Failure;
 use crate::goal_choice::GoalChoice;
 use crate::input::Source;
-use crate::interrupt::stop_flag;
+use crate::long_work::LongWork;
 use crate::number::{counted, grouped};
 use crate::output::{self, Reader, Target};
 use crate::packed_file::PackedFile;
-use crate::progress::Watch;
 use crate::rows_out::{RowForm, demand_going, write_packed};
 
 /// Words of the rows that are passed at once: they stay in a cache.
@@ -95,19 +92,15 @@ fn solve(
     form: RowForm,
     target: Option<&Target>,
 ) -> Result<Exit, Failure> {
-    let stop = stop_flag();
-    let limits = Limits {
-        cancel: Some(&stop),
-        ..Limits::default()
-    };
-    let solver = match PassSolver::new(board.size(), &limits) {
+    let work = LongWork::all_or_nothing(WorkLimit::Minute);
+    let solver = match PassSolver::new(board.size(), &work.limits()) {
         Ok(solver) => solver,
         Err(error) => {
-            demand_going(&stop)?;
+            demand_going(work.stop())?;
             return Err(Failure::Refusal(error));
         }
     };
-    let mut passes = Passes::over(board, wanted, &solver, Arc::clone(&stop));
+    let mut passes = Passes::over(board, wanted, &solver, &work);
     let mut first = solver.first_pass();
     passes.each_lines(None, |lines| first.lines(lines))?;
     let mut second = match first.end() {
@@ -135,9 +128,9 @@ fn solve(
             Err(_) => return Err(Failure::Fault("a thread ended early".into())),
         }
     }
-    demand_going(&stop)?;
-    drop(passes);
-    if direct.is_none() && write_packed(&answer, form, target, &stop)? == Reader::Gone {
+    demand_going(work.stop())?;
+    work.end_line();
+    if direct.is_none() && write_packed(&answer, form, target, work.stop())? == Reader::Gone {
         return Ok(Exit::Solved);
     }
     draft.keep()?;
@@ -157,8 +150,7 @@ struct Passes<'a> {
     board: &'a PackedFile,
     wanted: Wanted,
     lines: Lines,
-    watch: Watch,
-    stop: Arc<AtomicBool>,
+    work: &'a LongWork,
     /// Cells passed, in all passes; and when to look at the flag again.
     done: u64,
     next_look: u64,
@@ -170,14 +162,13 @@ impl<'a> Passes<'a> {
         board: &'a PackedFile,
         wanted: Wanted,
         solver: &PassSolver,
-        stop: Arc<AtomicBool>,
+        work: &'a LongWork,
     ) -> Self {
         Self {
             board,
             wanted,
             lines: solver.lines(),
-            watch: Watch::all_or_nothing(),
-            stop,
+            work,
             done: 0,
             next_look: 0,
             total: 3 * board.size().cells() as u64,
@@ -192,8 +183,8 @@ impl<'a> Passes<'a> {
         self.done += cells as u64;
         if self.done >= self.next_look {
             self.next_look = self.done + STRIDE as u64;
-            demand_going(&self.stop)?;
-            self.watch.take(Progress {
+            demand_going(self.work.stop())?;
+            self.work.watch().take(Progress {
                 done: self.done,
                 total: Some(self.total),
             });
@@ -361,6 +352,7 @@ fn impossible(
         }
         Ok(()) => {}
     }
+    passes.work.end_line();
     if let Some(target) = target {
         output::say(&format!("There is nothing to write to {target}."));
     }

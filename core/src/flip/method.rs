@@ -3,7 +3,7 @@
 
 use crate::answer::Limits;
 use crate::bits::{BitGrid, BitVec};
-use crate::error::Error;
+use crate::error::{Error, check_bytes};
 use crate::gf2::LinearSystem;
 
 /// How the linear system is solved.
@@ -58,16 +58,7 @@ pub(super) enum Solution {
 
 /// Refuses what would take more memory than the limit, before it is taken.
 pub(super) fn check_memory(what: &'static str, needed: u128, limits: &Limits) -> Result<(), Error> {
-    let limit = limits.max_bytes.into();
-    if needed <= limit {
-        Ok(())
-    } else {
-        Err(Error::TooLarge {
-            what,
-            needed,
-            limit,
-        })
-    }
+    check_bytes(what, needed, limits.max_bytes)
 }
 
 /// Eliminates `matrix` unless the caller wants to stop, and tells how far it is.

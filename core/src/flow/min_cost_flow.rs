@@ -28,13 +28,16 @@
 //! price a - price c = 2 is its cost.
 
 use super::flow_input::check_input;
-use super::price_search::{From, PriceSearch, Search, Side};
+use super::price_search::{PriceSearch, Search, SearchFrom, Side};
 use super::remaining::Remaining;
 use super::residual::Residual;
 use super::tight_walks::{TightWalks, send_along};
 use super::turn_yield::Yield;
 use crate::answer::Limits;
 use crate::error::Error;
+
+/// Nodes that a small search may settle.
+const NEAR: usize = 256;
 
 /// How a flow ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -133,7 +136,8 @@ impl MinCostFlow {
     ) -> Result<FlowEnd, Error> {
         network.clear();
         self.begin_at(0);
-        self.run(Go::Anew, network, supply, prices, limits)
+        let total = self.begin(network, supply, prices)?;
+        Ok(self.send_rest(total, network, prices, limits))
     }
 
     /// Counts from so many units on, which were sent before [`Self::go_on`].
@@ -154,26 +158,35 @@ impl MinCostFlow {
         prices: &mut [i64],
         limits: &Limits<'_>,
     ) -> Result<FlowEnd, Error> {
-        self.run(Go::On, network, supply, prices, limits)
+        let total = self.begin(network, supply, prices)?;
+        limits.report(self.remaining.sent, Some(total));
+        Ok(match self.send_near(network, prices, limits) {
+            Turn::Ends(end) => end,
+            Turn::Done => self.send_rest(total, network, prices, limits),
+        })
     }
 
-    fn run(
+    /// Makes ready to send `supply`. The units in all, those that were sent before included.
+    fn begin(
         &mut self,
-        go: Go,
-        network: &mut impl Residual,
+        network: &impl Residual,
         supply: &[i64],
-        prices: &mut [i64],
-        limits: &Limits<'_>,
-    ) -> Result<FlowEnd, Error> {
-        let total = self.remaining.sent + check_input(network, supply, prices)?;
+        prices: &[i64],
+    ) -> Result<u64, Error> {
+        let units = check_input(network, supply, prices)?;
         self.remaining.reset(supply);
         self.search.reset(network.nodes());
-        if go == Go::On {
-            limits.report(self.remaining.sent, Some(total));
-            if let Turn::Ends(end) = self.send_near(network, prices, limits) {
-                return Ok(end);
-            }
-        }
+        Ok(self.remaining.sent + units)
+    }
+
+    /// Takes turns until `total` units are sent.
+    fn send_rest(
+        &mut self,
+        total: u64,
+        network: &mut impl Residual,
+        prices: &mut [i64],
+        limits: &Limits<'_>,
+    ) -> FlowEnd {
         // Before its first turn a kind counts as the best there is.
         let (mut together, mut one_by_one) = (Yield::UNKNOWN, Yield::UNKNOWN);
         while self.remaining.sent < total {
@@ -189,11 +202,11 @@ impl MinCostFlow {
                 turn
             };
             if let Turn::Ends(end) = turn {
-                return Ok(end);
+                return end;
             }
         }
         limits.report(total, Some(total));
-        Ok(FlowEnd::Sent)
+        FlowEnd::Sent
     }
 
     const fn so_far(&self) -> Yield {
@@ -214,7 +227,7 @@ impl MinCostFlow {
         let remaining = &mut self.remaining;
         loop {
             let sources = std::mem::take(&mut remaining.sources);
-            let from = From {
+            let from = SearchFrom {
                 side: Side::Having,
                 nodes: &sources,
                 cap: usize::MAX,
@@ -247,7 +260,7 @@ impl MinCostFlow {
         let end = self.remaining.steps.saturating_add(budget);
         while let Some(&from) = self.remaining.sources.last() {
             if self.remaining.surplus[from as usize] > 0 {
-                let from = From {
+                let from = SearchFrom {
                     side: Side::Having,
                     nodes: &[from],
                     cap: usize::MAX,
@@ -284,7 +297,7 @@ impl MinCostFlow {
                 };
                 for node in nodes {
                     let nodes = [node];
-                    let from = From {
+                    let from = SearchFrom {
                         side,
                         nodes: &nodes,
                         cap: NEAR,
@@ -308,7 +321,7 @@ impl MinCostFlow {
     /// One search from one node, and what it found sent.
     fn send_one(
         &mut self,
-        from: From<'_>,
+        from: SearchFrom<'_>,
         network: &mut impl Residual,
         prices: &mut [i64],
         limits: &Limits<'_>,
@@ -329,34 +342,11 @@ impl MinCostFlow {
     }
 }
 
-/// Whether a flow is sent anew or goes on.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Go {
-    Anew,
-    On,
-}
-
-/// Nodes that a small search may settle.
-const NEAR: usize = 256;
-
 #[cfg(test)]
 mod tests {
-    use super::super::network::{Arc, Network};
+    use super::super::any_network::network;
+    use super::super::network::Network;
     use super::*;
-    use proptest::prelude::*;
-
-    fn network(nodes: usize, arcs: &[(u32, u32, u32, u32)]) -> Network {
-        let arcs: Vec<Arc> = arcs
-            .iter()
-            .map(|&(from, to, capacity, cost)| Arc {
-                from,
-                to,
-                capacity,
-                cost,
-            })
-            .collect();
-        Network::new(nodes, &arcs, 1 << 20).unwrap()
-    }
 
     fn cost(network: &Network, costs: &[u64]) -> u64 {
         let flows = network.flows().map(u64::from);
@@ -431,68 +421,5 @@ mod tests {
             refuse(&[0, 0], &mut [i64::MAX, i64::MIN]),
             Error::OutOfRange { .. }
         ));
-    }
-
-    /// Nodes that can be reached from what has something left, along arcs that can carry more.
-    fn reached(network: &Network, left: &[i64]) -> Vec<bool> {
-        let mut seen: Vec<bool> = left.iter().map(|&units| units > 0).collect();
-        loop {
-            let before = seen.clone();
-            for from in (0..seen.len()).filter(|&from| before[from]) {
-                let slots = network.first[from] as usize..network.first[from + 1] as usize;
-                for slot in network.slots[slots].iter().filter(|slot| slot.left > 0) {
-                    seen[slot.to as usize] = true;
-                }
-            }
-            if seen == before {
-                return seen;
-            }
-        }
-    }
-
-    proptest! {
-        /// Any arcs, capacities, costs and supplies: the end is proved by what is left behind. *Sent*:
-        /// all is delivered, and every arc that can carry more falls by at most its cost. *Stuck*:
-        /// nothing lacking can be reached from what is left.
-        #[test]
-        fn each_end_proves_itself(
-            arcs in proptest::collection::vec((0_u32..9, 0_u32..9, 0_u32..6, 0_u32..100), 0..40),
-            moved in proptest::collection::vec((0_usize..9, 0_usize..9, 1_i64..5), 0..6),
-        ) {
-            let mut network = network(9, &arcs);
-            let mut supply = [0_i64; 9];
-            for (from, to, units) in moved {
-                supply[from] += units;
-                supply[to] -= units;
-            }
-            let mut prices = [0; 9];
-            let mut method = MinCostFlow::new();
-            let end = method.solve(&mut network, &supply, &mut prices, &Limits::default()).unwrap();
-            let mut left = supply;
-            for (flow, &(from, to, capacity, _)) in network.flows().zip(&arcs) {
-                prop_assert!(flow <= capacity);
-                left[from as usize] -= i64::from(flow);
-                left[to as usize] += i64::from(flow);
-            }
-            for from in 0..9 {
-                let slots = network.first[from] as usize..network.first[from + 1] as usize;
-                for slot in network.slots[slots].iter().filter(|slot| slot.left > 0) {
-                    prop_assert!(prices[from] - prices[slot.to as usize] <= i64::from(slot.cost));
-                }
-            }
-            if end == FlowEnd::Sent {
-                prop_assert_eq!(left, [0; 9]);
-            } else {
-                // One by one, the search was from one node that is left: that one is cut off.
-                prop_assert_eq!(end, FlowEnd::Stuck);
-                let cut_off = (0..9).filter(|&at| left[at] > 0).any(|at| {
-                    let mut alone = [0; 9];
-                    alone[at] = 1;
-                    let seen = reached(&network, &alone);
-                    (0..9).all(|at| left[at] >= 0 || !seen[at])
-                });
-                prop_assert!(cut_off);
-            }
-        }
     }
 }

@@ -2,9 +2,10 @@
 //!
 //! [`Network`] holds the arcs, [`MinCostFlow`] sends what some nodes have to where others lack it,
 //! at the least total cost, and leaves a price on every node that proves it; [`StepNetwork`] holds steps both ways
-//! between places, and doors. [`GridFlow`] does the same
-//! on boards of squares, faster.
+//! between places, and doors. [`GridFlow`] does the same on boards of squares, faster.
 
+#[cfg(test)]
+mod any_network;
 mod bucket_queue;
 mod flow_input;
 mod grid_flow;

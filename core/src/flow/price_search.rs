@@ -35,7 +35,7 @@ pub(super) enum Side {
 
 /// Where a search begins.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct From<'a> {
+pub(super) struct SearchFrom<'a> {
     pub(super) side: Side,
     /// Nodes of that side, one or more.
     pub(super) nodes: &'a [u32],
@@ -63,13 +63,13 @@ impl PriceSearch {
     /// The node nearest to those of one side that has what they lack, or lacks what they have.
     pub(super) fn nearest(
         &mut self,
-        from: From<'_>,
+        from: SearchFrom<'_>,
         remaining: &mut Remaining,
         network: &impl Residual,
         prices: &[i64],
         limits: &Limits<'_>,
     ) -> Search {
-        let From {
+        let SearchFrom {
             side,
             nodes: sources,
             cap,

@@ -1,6 +1,6 @@
 //! What a turn of a flow brought, and whether another kind of turn brings more a step.
 
-/// What a turn brought.
+/// Units sent, and what it took.
 #[derive(Clone, Copy)]
 pub(super) struct Yield {
     pub(super) sent: u64,
@@ -8,6 +8,7 @@ pub(super) struct Yield {
 }
 
 impl Yield {
+    /// What came after `before`.
     pub(super) const fn since(self, before: Self) -> Self {
         Self {
             sent: self.sent - before.sent,

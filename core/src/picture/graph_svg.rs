@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 use std::f64::consts::PI;
+use std::fmt;
 
 use super::colours::Colour;
 use super::drawing::{Drawing, counted, escaped, shortened};
@@ -28,6 +29,13 @@ const LETTER: f64 = 8.0;
 struct Spot {
     x: f64,
     y: f64,
+}
+
+/// As paths have it: `12.0 7.5`.
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:.1} {:.1}", self.x, self.y)
+    }
 }
 
 /// Where everything stands.
@@ -57,8 +65,11 @@ impl Layout {
 
     /// The direction in which a place stands, seen from the middle.
     fn outward(&self, place: usize) -> Spot {
-        let (y, x) = (2.0 * PI * place as f64 / self.places as f64).sin_cos();
-        Spot { x: y, y: -x }
+        let (sine, cosine) = (2.0 * PI * place as f64 / self.places as f64).sin_cos();
+        Spot {
+            x: sine,
+            y: -cosine,
+        }
     }
 
     fn spot(&self, place: usize) -> Spot {
@@ -105,21 +116,17 @@ pub(super) fn graph_svg(
     ));
     for (from, list) in near.iter().enumerate() {
         for &to in list.iter().filter(|&&to| to > from) {
-            let (Spot { x, y }, end) = (layout.spot(from), layout.spot(to));
-            drawing.line(format_args!(
-                "<path d=\"M{x:.1} {y:.1}L{:.1} {:.1}\"/>",
-                end.x, end.y
-            ));
+            let (begin, end) = (layout.spot(from), layout.spot(to));
+            drawing.line(format_args!("<path d=\"M{begin}L{end}\"/>"));
         }
     }
     drawing.line(format_args!("</g>"));
     drawing.line(format_args!("<g stroke=\"{}\">", Colour::WAY.name()));
     for (way, &tokens) in sent {
-        let (Spot { x, y }, end) = (layout.spot(way.from), layout.spot(way.to));
+        let (begin, end) = (layout.spot(way.from), layout.spot(way.to));
         let width = (5 + 2 * tokens.ilog2()).min(20);
         drawing.line(format_args!(
-            "<path d=\"M{x:.1} {y:.1}L{:.1} {:.1}\" stroke-width=\"{width}\"/>",
-            end.x, end.y
+            "<path d=\"M{begin}L{end}\" stroke-width=\"{width}\"/>",
         ));
     }
     drawing.line(format_args!("</g>"));
@@ -196,10 +203,9 @@ fn head(drawing: &mut Drawing, from: Spot, to: Spot, tokens: u64) {
         x: from.x + (to.x - from.x) * FAR,
         y: from.y + (to.y - from.y) * FAR,
     };
-    let at = |by: f64, aside: f64| {
-        let x = middle.x + along.x * by - along.y * aside;
-        let y = middle.y + along.y * by + along.x * aside;
-        format!("{x:.1} {y:.1}")
+    let at = |by: f64, aside: f64| Spot {
+        x: middle.x + along.x * by - along.y * aside,
+        y: middle.y + along.y * by + along.x * aside,
     };
     let size = 7.0 + f64::from(tokens.ilog2().min(7));
     drawing.line(format_args!(
@@ -211,10 +217,9 @@ fn head(drawing: &mut Drawing, from: Spot, to: Spot, tokens: u64) {
         Colour::MARK.name()
     ));
     if tokens > 1 {
-        let beside = at(0.0, size + 8.0);
-        let (x, y) = beside.split_once(' ').expect("two numbers");
+        let Spot { x, y } = at(0.0, size + 8.0);
         drawing.line(format_args!(
-            "<text x=\"{x}\" y=\"{y}\" dy=\"4\" font-family=\"sans-serif\" font-size=\"12\" \
+            "<text x=\"{x:.1}\" y=\"{y:.1}\" dy=\"4\" font-family=\"sans-serif\" font-size=\"12\" \
              font-weight=\"bold\" text-anchor=\"middle\" fill=\"{}\">{tokens}</text>",
             Colour::FREE.name()
         ));

@@ -11,7 +11,8 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use super::costs::{DirectionCosts, Heading, StepCosts};
 use super::doors::most_through;
-use super::network_flow::{Memory, NetworkFlow};
+use super::memory::Memory;
+use super::network_flow::NetworkFlow;
 use super::rule::{Neighbours, Rule};
 use super::target::Target;
 use crate::answer::Limits;

@@ -6,8 +6,9 @@
 
 use std::sync::Arc;
 
-use super::components::Components;
-use super::network_flow::{Memory, NetworkFlow};
+use super::flow_by_method::Found;
+use super::memory::Memory;
+use super::network_flow::NetworkFlow;
 use super::rule::Rule;
 use super::square_flow::{SquareBoard, SquareFlow, Squares, place_at};
 use super::target::Target;
@@ -24,7 +25,8 @@ pub(super) struct LazyDoors {
     /// Made when a limit is passed for the first time.
     network: Option<Box<NetworkFlow>>,
     found_by: FoundBy,
-    max_bytes: u64,
+    /// What the network may take.
+    memory: Memory,
 }
 
 /// Which of the two flows holds the last result.
@@ -34,49 +36,34 @@ enum FoundBy {
     Network,
 }
 
-/// The flow that holds the last result.
-#[derive(Debug)]
-pub(super) enum Found<'a> {
-    Squares(&'a SquareFlow),
-    Network(&'a NetworkFlow),
-}
-
 impl LazyDoors {
-    /// Whether this serves a rule: one with limits, whose board without them the flow on squares serves.
-    pub(super) fn serves(rule: &Rule) -> bool {
-        let on_board = rule.limits().is_some() && rule.region().is_some();
-        on_board && SquareBoard::of(&rule.clone().without_limits()).is_some()
-    }
-
-    /// Bytes for a rule that it serves, as long as no limit is passed.
-    pub(super) fn bytes(rule: &Rule) -> u128 {
-        let proof = rule.len() as u128 * 16; // tolls
-        let unlimited = rule.clone().without_limits();
-        SquareBoard::of(&unlimited).map_or(0, |board| board.bytes()) + proof
-    }
-
-    /// Bytes that are taken now.
+    /// Bytes that are taken now: the network's too, once it is there.
     pub(super) fn bytes_now(&self) -> u128 {
         let network = self.network.as_ref();
-        Self::bytes(&self.rule) + network.map_or(0, |network| network.bytes_now())
+        let network = network.map_or(0, |network| network.bytes_now());
+        self.squares.bytes() + toll_bytes(&self.rule) + network
     }
 
-    /// Prepares a rule that it serves.
+    /// Prepares a rule with limits, on its `board`.
     ///
     /// # Errors
-    /// [`Error::TooLarge`] above `max_bytes`, before any memory is taken; [`Error::Unsupported`] where it does not serve the rule.
-    pub(super) fn new(rule: Arc<Rule>, max_bytes: u64) -> Result<Self, Error> {
-        let unlimited = (*rule).clone().without_limits();
-        let Some(board) = SquareBoard::of(&unlimited).filter(|_| rule.limits().is_some()) else {
-            let what = "such a board by the flow on squares and doors";
-            return Err(Error::Unsupported(what.into()));
-        };
+    /// [`Error::TooLarge`] for more than `memory` allows, before any is taken.
+    pub(super) fn new(
+        rule: Arc<Rule>,
+        board: &SquareBoard<'_>,
+        memory: Memory,
+    ) -> Result<Self, Error> {
+        let taken = memory.taken + toll_bytes(&rule);
+        let squares = SquareFlow::new(board, Memory { taken, ..memory })?;
         Ok(Self {
-            squares: SquareFlow::new(&board, max_bytes)?,
+            memory: Memory {
+                taken: taken + squares.bytes(),
+                ..memory
+            },
+            squares,
             rule,
             network: None,
             found_by: FoundBy::Squares,
-            max_bytes,
         })
     }
 
@@ -102,11 +89,7 @@ impl LazyDoors {
         let network = match &mut self.network {
             Some(network) => network,
             none => {
-                let memory = Memory {
-                    taken: Components::bytes(self.rule.len() as u64) + Self::bytes(&self.rule),
-                    max_bytes: self.max_bytes,
-                };
-                let network = NetworkFlow::new(self.rule.clone(), memory);
+                let network = NetworkFlow::new(self.rule.clone(), self.memory);
                 none.insert(Box::new(network?))
             }
         };
@@ -153,6 +136,11 @@ impl LazyDoors {
                 .is_none_or(|limit| used <= limit.into())
         })
     }
+}
+
+/// Bytes of the tolls, two a place.
+fn toll_bytes(rule: &Rule) -> u128 {
+    rule.len() as u128 * 16
 }
 
 /// Calls `visit` with both ends of each step along which tokens go, and their number.

@@ -28,6 +28,7 @@ use std::sync::Arc;
 
 use super::border_of_cut::border_of;
 use super::doors::door_for;
+use super::memory::Memory;
 use super::rule::Rule;
 use super::sent_on_steps::SentOnSteps;
 use super::steps_of_rule::{most_steps, price_of, steps_of};
@@ -51,31 +52,6 @@ pub(super) struct NetworkFlow {
     /// Of each node: the places, the pool, the doors.
     prices: Vec<i64>,
     memory: Memory,
-}
-
-/// How much may be taken.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Memory {
-    /// Bytes that others took.
-    pub(super) taken: u128,
-    /// Bytes for all together.
-    pub(super) max_bytes: u64,
-}
-
-impl Memory {
-    /// Refuses what is too much.
-    fn check(self, more: u128) -> Result<(), Error> {
-        let (needed, limit) = (self.taken + more, u128::from(self.max_bytes));
-        if needed > limit {
-            let what = "a flow on a board of that size";
-            return Err(Error::TooLarge {
-                what,
-                needed,
-                limit,
-            });
-        }
-        Ok(())
-    }
 }
 
 impl NetworkFlow {

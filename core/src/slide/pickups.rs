@@ -28,7 +28,7 @@ use super::rule::Rule;
 use super::sent_on_steps::SentOnSteps;
 use super::steps_of_rule::{most_steps, price_of, steps_of};
 use crate::answer::{Limits, Proof};
-use crate::error::Error;
+use crate::error::{Error, check_bytes};
 use crate::flow::{self, FlowEnd, MinCostFlow, Network, Steps};
 
 /// The fewest moves again, the cheapest where steps have costs, with fewer pick-ups where a heuristic finds that; `prices` prove them the fewest,
@@ -74,16 +74,8 @@ pub fn fewer_pickups(
             found,
         });
     }
-    let needed = bytes(rule);
-    let limit = u128::from(limits.max_bytes);
-    if needed > limit {
-        let what = "fewer pick-ups on a board of that size";
-        return Err(Error::TooLarge {
-            what,
-            needed,
-            limit,
-        });
-    }
+    let what = "fewer pick-ups on a board of that size";
+    check_bytes(what, bytes(rule), limits.max_bytes)?;
     let mut tight = TightFlows::new(puzzle, &prices);
     let Some(flow) = tight.best(limits)? else {
         return Ok(None);

@@ -8,7 +8,7 @@ use super::rule::Rule;
 use super::target::Target;
 use crate::answer::Limits;
 use crate::bits::BitVec;
-use crate::error::Error;
+use crate::error::{Error, check_bytes};
 use crate::grid::Size;
 
 /// Where the tokens of a random puzzle are to end.
@@ -48,14 +48,9 @@ pub fn random_puzzle(
     seed: u64,
     limits: &Limits<'_>,
 ) -> Result<SlidePuzzle, Error> {
-    let (needed, limit) = (size.cells() as u128 * 3, u128::from(limits.max_bytes));
-    if needed > limit {
-        return Err(Error::TooLarge {
-            what: "a random slide puzzle of that size",
-            needed,
-            limit,
-        });
-    }
+    let needed = size.cells() as u128 * 3;
+    let what = "a random slide puzzle of that size";
+    check_bytes(what, needed, limits.max_bytes)?;
     at_most("tokens, at most one a cell", tokens, size.cells() as u64)?;
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let start = scattered(&mut random, size.cells(), tokens);

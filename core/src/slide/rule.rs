@@ -233,15 +233,6 @@ impl Rule {
         })
     }
 
-    /// The same steps, each place taking part in any number of them.
-    #[must_use]
-    pub fn without_limits(self) -> Self {
-        Self {
-            limits: None,
-            ..self
-        }
-    }
-
     /// Number of places.
     #[must_use]
     pub fn len(&self) -> usize {

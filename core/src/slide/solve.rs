@@ -5,16 +5,16 @@ use std::sync::Arc;
 
 use super::components::Components;
 use super::fewest_moves::{FewestMoves, Plan, Total};
-use super::lazy_doors::{Found, LazyDoors};
+use super::flow_by_method::{Flow, Found, Method};
+use super::memory::Memory;
 use super::moves::{Move, Moves};
-use super::network_flow::{Memory, NetworkFlow};
 use super::puzzle::SlidePuzzle;
 use super::rule::Rule;
-use super::square_flow::{SquareBoard, SquareFlow};
+use super::shown_bound::shown_by;
 use super::target::Target;
 use crate::answer::{Answer, Limits, Optimal, Proof, Stats, Verdict, Witness};
 use crate::bits::BitVec;
-use crate::error::Error;
+use crate::error::{Error, check_bytes};
 use crate::flow::FlowEnd;
 
 /// Moves made between two looks at the cancel flag.
@@ -45,23 +45,6 @@ pub fn solve(puzzle: &SlidePuzzle, limits: &Limits<'_>) -> Result<Answer<Moves>,
     solver.solve(puzzle.start(), puzzle.target(), limits)
 }
 
-/// The ways to find the cheapest flow.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Method {
-    /// Prices from smaller boards ([`crate::flow::GridFlow`]): boards of squares of every kind, but without limits
-    /// of places and with costs of directions that are not too far apart
-    /// ([`GridSteps::MOST_COST`](crate::flow::GridSteps::MOST_COST)).
-    Squares,
-    /// A general network ([`crate::flow::MinCostFlow`]), with doors where limits would be passed.
-    Network,
-    /// For such boards with limits: first on squares as if there were no limits, then a network with doors where they
-    /// would be passed.
-    SquaresAndDoors,
-}
-
-/// Boards with fewer cells are solved as fast by the general method.
-const FEWEST_CELLS_FOR_SQUARES: usize = 100;
-
 /// A rule prepared once, for many starts and targets. It keeps its working memory from one to the
 /// next.
 #[derive(Debug, Clone)]
@@ -69,38 +52,6 @@ pub struct Solver {
     rule: Arc<Rule>,
     components: Components,
     flow: Flow,
-    /// Bytes taken by all of this while it works.
-    bytes: u128,
-}
-
-#[derive(Debug, Clone)]
-enum Flow {
-    Squares(Box<SquareFlow>),
-    Network(Box<NetworkFlow>),
-    Doors(Box<LazyDoors>),
-}
-
-impl Flow {
-    /// The flow that holds the last result.
-    fn found(&self) -> Found<'_> {
-        match self {
-            Self::Squares(flow) => Found::Squares(flow),
-            Self::Network(flow) => Found::Network(flow),
-            Self::Doors(flow) => flow.found(),
-        }
-    }
-
-    /// What proves that no fewer moves do.
-    fn proof(&self) -> Proof<Moves> {
-        match self {
-            Self::Squares(flow) => Proof::Prices(flow.prices()),
-            Self::Doors(flow) => Proof::Tolls(flow.tolls()),
-            Self::Network(flow) => match flow.tolls() {
-                Some(tolls) => Proof::Tolls(tolls),
-                None => Proof::Prices(flow.prices()),
-            },
-        }
-    }
 }
 
 impl Solver {
@@ -110,13 +61,7 @@ impl Solver {
     /// As for [`solve`].
     pub fn new(rule: impl Into<Arc<Rule>>, limits: &Limits<'_>) -> Result<Self, Error> {
         let rule = rule.into();
-        let method = match SquareBoard::of(&rule) {
-            Some(board) if board.cells() >= FEWEST_CELLS_FOR_SQUARES => Method::Squares,
-            None if rule.len() >= FEWEST_CELLS_FOR_SQUARES && LazyDoors::serves(&rule) => {
-                Method::SquaresAndDoors
-            }
-            _ => Method::Network,
-        };
+        let method = Method::of(&rule);
         Self::with_method(rule, method, limits)
     }
 
@@ -130,38 +75,13 @@ impl Solver {
         limits: &Limits<'_>,
     ) -> Result<Self, Error> {
         let rule = rule.into();
-        let places = rule.len() as u64;
-        let unsupported = || {
-            let what = "such a board by the flow on squares";
-            Error::Unsupported(what.into())
+        let memory = Memory {
+            taken: Components::bytes(rule.len() as u64),
+            max_bytes: limits.max_bytes,
         };
-        let squares = || SquareBoard::of(&rule).ok_or_else(unsupported);
-        let needed = Components::bytes(places)
-            + match method {
-                Method::Squares => squares()?.bytes(),
-                Method::SquaresAndDoors => LazyDoors::bytes(&rule),
-                Method::Network => NetworkFlow::bytes(&rule),
-            };
-        check_bytes("a flow on a board of that size", needed, limits)?;
-        let flow = match method {
-            Method::Squares => {
-                Flow::Squares(Box::new(SquareFlow::new(&squares()?, limits.max_bytes)?))
-            }
-            Method::SquaresAndDoors => {
-                let doors = LazyDoors::new(rule.clone(), limits.max_bytes)?;
-                Flow::Doors(Box::new(doors))
-            }
-            Method::Network => {
-                let memory = Memory {
-                    taken: Components::bytes(places),
-                    max_bytes: limits.max_bytes,
-                };
-                Flow::Network(Box::new(NetworkFlow::new(rule.clone(), memory)?))
-            }
-        };
+        let flow = Flow::new(&rule, method, memory)?;
         Ok(Self {
             components: Components::of(&rule),
-            bytes: needed,
             flow,
             rule,
         })
@@ -186,18 +106,14 @@ impl Solver {
         limits: &Limits<'_>,
     ) -> Result<Answer<Moves>, Error> {
         let end = self.send(start, target, limits)?;
-        let bytes = match &self.flow {
-            Flow::Doors(flow) => Components::bytes(self.rule.len() as u64) + flow.bytes_now(),
-            Flow::Squares(_) => self.bytes,
-            Flow::Network(flow) => Components::bytes(self.rule.len() as u64) + flow.bytes_now(),
-        };
+        let bytes = Components::bytes(self.rule.len() as u64) + self.flow.bytes_now();
         let (verdict, cost, proof) = match self.planned(end, start, target) {
             Plan::Impossible(witness) => (Verdict::Impossible(witness), None, None),
             Plan::Stopped { bound, proof } => (stopped(bound), None, Some(proof)),
             Plan::Fewest(mut order) => {
                 let (count, cost) = (order.total(), order.cost());
                 let needed = bytes + u128::from(count) * size_of::<Move>() as u128;
-                check_bytes("the list of moves", needed, limits)?;
+                check_bytes("the list of moves", needed, limits.max_bytes)?;
                 let verdict = match list(&mut order, limits) {
                     Some(moves) => Verdict::Solved(Moves::new(moves)),
                     None => stopped(cost.unwrap_or(count)),
@@ -256,11 +172,7 @@ impl Solver {
         if !self.components.at_fault(start, target).is_empty() {
             return Ok(None);
         }
-        Ok(Some(match &mut self.flow {
-            Flow::Squares(flow) => flow.send(start, target, limits)?,
-            Flow::Network(flow) => flow.send(start, target, limits)?,
-            Flow::Doors(flow) => flow.send(start, target, limits)?,
-        }))
+        self.flow.send(start, target, limits).map(Some)
     }
 
     /// What to make of the flow that was sent.
@@ -369,62 +281,4 @@ fn list(order: &mut FewestMoves<'_>, limits: &Limits<'_>) -> Option<Vec<Move>> {
 
 const fn stopped(bound: u64) -> Verdict<Moves> {
     Verdict::Stopped { best: None, bound }
-}
-
-fn check_bytes(what: &'static str, needed: u128, limits: &Limits<'_>) -> Result<(), Error> {
-    let limit = u128::from(limits.max_bytes);
-    if needed > limit {
-        return Err(Error::TooLarge {
-            what,
-            needed,
-            limit,
-        });
-    }
-    Ok(())
-}
-
-/// The cost that the prices show to be needed, or that the places show which must be emptied or filled.
-fn shown_by(proof: &Proof<Moves>, rule: &Rule, start: &BitVec, target: &Target) -> u64 {
-    let (mut emptied, mut filled, mut shown) = (0_u64, 0_u64, 0_i128);
-    let (prices, tolls) = match proof {
-        Proof::Prices(prices) => (&prices[..], None),
-        Proof::Tolls(tolls) => (&tolls.prices[..], Some(tolls)),
-        Proof::None | Proof::Kernel(_) | Proof::Kernels(_) => (&[][..], None),
-    };
-    for (place, &price) in prices.iter().enumerate() {
-        let (starts, price) = (start.get(place), i128::from(price));
-        shown -= match (tolls, rule.limits()) {
-            (Some(tolls), Some(limits)) => taken_at(
-                limits[place],
-                starts,
-                tolls.entering[place],
-                tolls.leaving[place],
-            ),
-            _ => 0,
-        };
-        shown += if starts { price } else { 0 };
-        if target.cared().get(place) {
-            let ends = target.tokens().get(place);
-            shown -= if ends { price } else { 0 };
-            emptied += u64::from(starts && !ends);
-            filled += u64::from(ends && !starts);
-        } else {
-            shown -= price.max(0);
-        }
-    }
-    emptied.max(filled).max(u64::try_from(shown).unwrap_or(0))
-}
-
-/// The tolls that a place can take at most.
-fn taken_at(limit: Option<u32>, starts: bool, entering: u64, leaving: u64) -> i128 {
-    let Some(limit) = limit else {
-        return 0; // it has no door, so it takes none
-    };
-    let (up, down) = (i128::from(limit.div_ceil(2)), i128::from(limit / 2));
-    let (entering, leaving) = (i128::from(entering), i128::from(leaving));
-    if starts {
-        leaving * up + entering * down
-    } else {
-        leaving * down + entering * up
-    }
 }

@@ -1,6 +1,7 @@
 //! A slide puzzle on a board of squares of any kind, as a flow on squares.
 
 use super::costs::{Heading, StepCosts};
+use super::memory::Memory;
 use super::rule::{Places, Rule};
 use super::target::Target;
 use crate::answer::Limits;
@@ -32,8 +33,8 @@ pub(super) struct SquareBoard<'a> {
 }
 
 impl<'a> SquareBoard<'a> {
-    /// The board of a rule that this method can solve: no graph, no limits, and no steps that are dearer than
-    /// it can count.
+    /// The board of a rule, as if its places had no limits: none for a graph, nor where steps are dearer than the
+    /// flow can count.
     pub(super) fn of(rule: &'a Rule) -> Option<Self> {
         let Places::Board {
             region,
@@ -52,8 +53,7 @@ impl<'a> SquareBoard<'a> {
         let unit = costs.iter().copied().fold(0, greatest_common_divisor);
         let parts: Vec<u32> = costs.iter().map(|cost| cost / unit).collect();
         let steps = GridSteps::new(*edges, &parts).ok()?;
-        let can = rule.limits().is_none() && steps.fit(region);
-        can.then_some(Self {
+        steps.fit(region).then_some(Self {
             region,
             steps,
             unit,
@@ -93,28 +93,22 @@ pub(super) struct SquareFlow {
     unit: u32,
     supply: Vec<i32>,
     may_stay: Vec<bool>,
+    bytes: u128,
 }
 
 impl SquareFlow {
     /// Prepares a board.
     ///
     /// # Errors
-    /// [`Error::TooLarge`] above `max_bytes`, before any memory is taken.
-    pub(super) fn new(board: &SquareBoard<'_>, max_bytes: u64) -> Result<Self, Error> {
-        let (needed, limit) = (board.bytes(), u128::from(max_bytes));
-        if needed > limit {
-            let what = "a flow on a board of that size";
-            return Err(Error::TooLarge {
-                what,
-                needed,
-                limit,
-            });
-        }
+    /// [`Error::TooLarge`] for more than `memory` allows, before any is taken.
+    pub(super) fn new(board: &SquareBoard<'_>, memory: Memory) -> Result<Self, Error> {
+        memory.check(board.bytes())?;
         Ok(Self {
-            flow: GridFlow::new(board.region, board.steps, max_bytes)?,
+            flow: GridFlow::new(board.region, board.steps, memory.max_bytes)?,
             unit: board.unit,
             supply: Vec::new(),
             may_stay: Vec::new(),
+            bytes: board.bytes(),
         })
     }
 
@@ -139,6 +133,11 @@ impl SquareFlow {
         }
         self.may_stay.extend(cells.map(|at| !cared.get(at)));
         self.flow.solve(&self.supply, Some(&self.may_stay), limits)
+    }
+
+    /// Bytes that are taken.
+    pub(super) const fn bytes(&self) -> u128 {
+        self.bytes
     }
 
     /// The price of each place.

@@ -102,8 +102,10 @@ fn architecture_shows_the_table() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../ARCHITECTURE.md");
     let document = std::fs::read_to_string(path).expect("ARCHITECTURE.md stands at the root");
     let table = table_as_text();
+    // Where lines are broken is the document's own affair.
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(
-        document.contains(&table),
+        words(&document).contains(&words(&table)),
         "ARCHITECTURE.md must hold this table:\n{table}"
     );
 }

@@ -1,22 +1,17 @@
 //! The flow on squares on boards of every kind: rings of one, two and three, odd and even ones, eight neighbours,
 //! walls, costs of directions near and far apart. Against every state tried, and against the general flow.
 
-use crate::boards::{below, checked_fit, scattered};
-use crate::swaps_and_costs::with_costs;
+use crate::boards::random::{any_boards, with_costs};
+use crate::boards::{below, checked_fit, least, scattered};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
-use tilewise::answer::{Answer, Limits};
+use tilewise::answer::Limits;
 use tilewise::bits::{BitGrid, BitVec};
 use tilewise::grid::{Edges, Region, Size};
 use tilewise::reference::cheapest_by_trying;
 use tilewise::slide::{
-    DirectionCosts, Method, Moves, Neighbours, Plan, Rounds, Rule, Solver, StepCosts, Target,
+    DirectionCosts, Method, Neighbours, Plan, Rounds, Rule, Solver, StepCosts, Target,
 };
-
-/// What the answer says of the cheapest moves.
-fn least(answer: &Answer<Moves>) -> Option<u64> {
-    answer.cost.or(answer.count)
-}
 
 /// A board of this size, two of three with joined edges, half of them with walls.
 fn any_board(random: &mut ChaCha8Rng, rows: usize, cols: usize) -> Rule {
@@ -44,19 +39,6 @@ fn any_costs(random: &mut ChaCha8Rng, rule: Rule) -> Rule {
         }
         _ => with_costs(random, rule, 4096),
     }
-}
-
-/// Tokens and a target for them, with places that may end either way in one of two.
-fn any_boards(random: &mut ChaCha8Rng, places: usize) -> (BitVec, Target) {
-    let tokens = below(random, places + 1);
-    let start = scattered(random, places, tokens);
-    if below(random, 2) == 0 {
-        return (start, Target::exact(scattered(random, places, tokens)));
-    }
-    let targets = below(random, tokens + 1);
-    let end = scattered(random, places, targets);
-    let cared: BitVec = (0..places).map(|_| below(random, 3) == 0).collect();
-    (start, Target::with_dont_care(end, cared).unwrap())
 }
 
 /// Crowded at one end, wanted at the other, so that tokens go far in streams; in one of two some places may keep one.

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
+use crate::boards::random::{with_costs, with_limits};
 use crate::boards::{below, picture, puzzle, scattered, walled};
-use crate::swaps_and_costs::{with_costs, with_limits};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use tilewise::answer::Limits;

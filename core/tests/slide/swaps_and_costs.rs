@@ -1,24 +1,20 @@
 //! Steps that cost more in one direction than in another, and places that take part in only so many of them:
 //! agreement with every state tried, and with cancelled cycles; what is impossible is shown.
 
-use crate::boards::{below, checked_fit, open, picture, scattered};
+use crate::boards::random::{any_boards, with_costs, with_limits};
+use crate::boards::{below, checked_fit, least, open, picture, scattered};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use tilewise::Error;
-use tilewise::answer::{Answer, Limits, Proof, Verdict, Witness};
+use tilewise::answer::{Limits, Proof, Verdict, Witness};
 use tilewise::bits::{BitGrid, BitVec};
 use tilewise::grid::{Edges, Region};
 use tilewise::reference::{cheapest_by_trying, fewest_moves_by_cycles};
 use tilewise::slide::{
-    DirectionCosts, Heading, Method, Moves, Neighbours, Places, Rule, SlidePuzzle, Solver,
-    StepCosts, Target, solve,
+    DirectionCosts, Heading, Method, Neighbours, Rule, SlidePuzzle, Solver, StepCosts, Target,
+    solve,
 };
 use tilewise::verify::check_slide;
-
-/// What the answer says of the cheapest moves.
-fn least(answer: &Answer<Moves>) -> Option<u64> {
-    answer.cost.or(answer.count)
-}
 
 /// A board with walls, or a graph, any edges and neighbours.
 fn any_places(random: &mut ChaCha8Rng, rows: usize, cols: usize) -> Rule {
@@ -43,49 +39,6 @@ fn any_places(random: &mut ChaCha8Rng, rows: usize, cols: usize) -> Rule {
     let edges = [Edges::Open, Edges::Cylinder, Edges::Torus][below(random, 3)];
     let neighbours = [Neighbours::Four, Neighbours::Eight][below(random, 2)];
     Rule::on_board(region, edges, neighbours)
-}
-
-/// The same places with costs up to `most`.
-pub(crate) fn with_costs(random: &mut ChaCha8Rng, rule: Rule, most: usize) -> Rule {
-    let mut cost = || 1 + below(random, most) as u32;
-    let costs = match rule.places() {
-        Places::Graph(near) => {
-            let each = near
-                .iter()
-                .map(|list| list.iter().map(|_| cost()).collect());
-            StepCosts::Edges(each.collect())
-        }
-        Places::Board { neighbours, .. } => {
-            let headings = neighbours.headings().iter();
-            StepCosts::Directions(headings.fold(DirectionCosts::default(), |costs, &heading| {
-                costs.with(heading, cost())
-            }))
-        }
-    };
-    rule.with_costs(costs).unwrap()
-}
-
-/// The same places with limits below `end`, one in eight without.
-pub(crate) fn with_limits(random: &mut ChaCha8Rng, rule: Rule, end: usize) -> Rule {
-    let limit = |_| match below(random, 8) {
-        0 => None,
-        _ => Some(below(random, end) as u32),
-    };
-    let limits = (0..rule.len()).map(limit).collect();
-    rule.with_limits(limits).unwrap()
-}
-
-/// Tokens, and a target for them that leaves some places open in one of two.
-fn any_boards(random: &mut ChaCha8Rng, places: usize) -> (BitVec, Target) {
-    let tokens = below(random, places + 1);
-    let start = scattered(random, places, tokens);
-    if below(random, 2) == 0 {
-        return (start, Target::exact(scattered(random, places, tokens)));
-    }
-    let targets = below(random, tokens + 1);
-    let end = scattered(random, places, targets);
-    let cared: BitVec = (0..places).map(|_| below(random, 3) == 0).collect();
-    (start, Target::with_dont_care(end, cared).unwrap())
 }
 
 fn network(rule: &Rule) -> Solver {

@@ -16,7 +16,7 @@ pub enum Lines {
 
 impl Lines {
     /// The cheap way: the polynomials are those of one line, so a line had better not be long.
-    pub(in crate::flip) const fn of(size: Size) -> Self {
+    pub(super) const fn of(size: Size) -> Self {
         if size.cols() / WIDE > size.rows() {
             Self::Columns
         } else {
@@ -25,7 +25,7 @@ impl Lines {
     }
 
     /// The board with its lines as rows.
-    pub(in crate::flip) const fn laid(self, size: Size) -> Size {
+    pub(super) const fn laid(self, size: Size) -> Size {
         match self {
             Self::Rows => size,
             Self::Columns => size.transposed(),

@@ -208,7 +208,7 @@ mod tests {
 
     #[test]
     fn both_ways_count_the_same() {
-        // Sides with nullities 4, 8, 10, 8, 6 and 16: 2^24 and fewer are one part, so some are cut by hand.
+        // Sides with nullities 4, 8, 8, 8, 6, 8 and 2: 2^24 and fewer are one part, so some are cut by hand.
         for (rows, cols) in [
             (4, 4),
             (9, 9),

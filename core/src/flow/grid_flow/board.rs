@@ -90,8 +90,8 @@ impl Board {
         size_of::<Cell>() as u64 + 2 + 4 + 4 + 8 + 2 * ways as u64
     }
 
-    /// Walls everywhere, nothing sent.
-    pub(super) fn reset(&mut self, rows: usize, cols: usize, steps: GridSteps, pools: bool) {
+    /// Walls everywhere, nothing sent, no pools.
+    pub(super) fn reset(&mut self, rows: usize, cols: usize, steps: GridSteps) {
         (self.rows, self.cols) = (rows, cols);
         self.lattice = Lattice::new(rows, cols, steps);
         let squares = (rows + 2) * (cols + 2);
@@ -106,11 +106,13 @@ impl Board {
             let entries = if 2 * pair < steps.ways() { squares } else { 0 };
             refill(list, entries, 0);
         }
-        refill(
-            &mut self.pools,
-            if pools { squares } else { 0 },
-            Pool::default(),
-        );
+        self.pools.clear();
+    }
+
+    /// A pool on every square, which holds nothing and may not.
+    pub(super) fn add_pools(&mut self) {
+        let squares = self.cells.len();
+        refill(&mut self.pools, squares, Pool::default());
     }
 
     /// Marks the squares beyond joined borders.

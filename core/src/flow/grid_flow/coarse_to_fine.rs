@@ -54,6 +54,7 @@ use super::view::{FromLack, FromSurplus, View};
 use crate::answer::Limits;
 use crate::error::Error;
 use crate::flow::min_cost_flow::FlowEnd;
+use crate::flow::turn_yield::Yield;
 use crate::grid::{Position, Region};
 
 /// A board whose sides are both at most this is not made smaller.
@@ -103,13 +104,6 @@ impl Left {
             cost: cost.max(0).unsigned_abs(),
         }
     }
-}
-
-/// What was done and what it took.
-#[derive(Debug, Clone, Copy, Default)]
-struct Yield {
-    units: u64,
-    steps: u64,
 }
 
 impl GridFlow {
@@ -315,12 +309,10 @@ impl GridFlow {
     fn set_out(&mut self, supply: &[i32], may_stay: Option<&[bool]>) {
         let size = self.region.size();
         let board = &mut self.levels[0];
-        board.reset(
-            size.rows(),
-            size.cols(),
-            self.grid_steps,
-            may_stay.is_some(),
-        );
+        board.reset(size.rows(), size.cols(), self.grid_steps);
+        if may_stay.is_some() {
+            board.add_pools();
+        }
         for (cell, Position { row, col }) in self.region.positions().enumerate() {
             let square = board.square(row, col);
             board.cells[square].price = 0;
@@ -364,8 +356,8 @@ impl GridFlow {
         self.sources.clear();
         self.sources
             .extend(sources.map(|(_, square): (_, u32)| square));
-        let unknown = Yield { units: 1, steps: 0 };
-        let (mut rounds, mut searches) = (unknown, unknown);
+        // Before its first turn a kind counts as the best there is.
+        let (mut rounds, mut searches) = (Yield::UNKNOWN, Yield::UNKNOWN);
         while !self.sources.is_empty() {
             if limits.is_cancelled() {
                 return FlowEnd::Cancelled;
@@ -411,7 +403,7 @@ impl GridFlow {
 
     const fn so_far(&self) -> Yield {
         Yield {
-            units: self.sent,
+            sent: self.sent,
             steps: self.steps(),
         }
     }
@@ -451,20 +443,5 @@ impl GridFlow {
             }
         }
         true
-    }
-}
-
-impl Yield {
-    const fn since(self, before: Self) -> Self {
-        Self {
-            units: self.units - before.units,
-            steps: self.steps - before.steps,
-        }
-    }
-
-    /// Whether it brought as much a step.
-    fn is_no_worse_than(self, other: Self) -> bool {
-        let (ours, theirs) = (u128::from(self.units), u128::from(other.units));
-        ours * u128::from(other.steps) >= theirs * u128::from(self.steps)
     }
 }

@@ -7,7 +7,10 @@ use crate::grid::Edges;
 /// is added up. Walls within a block are ignored, and so are those between two.
 pub(super) fn coarsen(fine: &Board, coarse: &mut Board) {
     let (rows, cols) = (fine.rows.div_ceil(2), fine.cols.div_ceil(2));
-    coarse.reset(rows, cols, fine.lattice.steps, !fine.pools.is_empty());
+    coarse.reset(rows, cols, fine.lattice.steps);
+    if !fine.pools.is_empty() {
+        coarse.add_pools();
+    }
     for row in 0..rows {
         for col in 0..cols {
             let square = coarse.square(row, col);

@@ -78,7 +78,7 @@ mod tests {
 
     fn is_repaired<K: Kind>(rows: usize, cols: usize, steps: GridSteps, prices: &[i32]) {
         let mut board = Board::default();
-        board.reset(rows, cols, steps, false);
+        board.reset(rows, cols, steps);
         for row in 0..rows {
             for col in 0..cols {
                 let square = board.square(row, col);

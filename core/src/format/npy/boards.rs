@@ -4,7 +4,7 @@ use super::fault;
 use super::head::{Head, MAGIC, Order, write_head};
 use crate::answer::Limits;
 use crate::bits::{BitGrid, BitVec};
-use crate::error::Error;
+use crate::error::{Error, check_bytes};
 use crate::flip::{FlipPuzzle, Goal, Rule as FlipRule};
 use crate::format::picture_files::picture_puzzle::{
     DrawnTarget, bits_of_puzzle, whole_slide_board,
@@ -129,15 +129,8 @@ impl<'a> Entries<'a> {
         let side = |side: u64| usize::try_from(side).unwrap_or(usize::MAX);
         let size = Size::new(side(rows), side(cols))?;
         let cells = size.cells();
-        let (needed, limit) = (cells as u128 * 3 / 8, u128::from(limits.max_bytes));
-        if needed > limit {
-            let what = "boards of that size";
-            return Err(Error::TooLarge {
-                what,
-                needed,
-                limit,
-            });
-        }
+        let needed = cells as u128 * 3 / 8;
+        check_bytes("boards of that size", needed, limits.max_bytes)?;
         let bytes = &input[head.data_at..];
         let expected = boards as u128 * cells as u128;
         if bytes.len() as u128 != expected {

@@ -10,7 +10,7 @@ use super::png_read::PngReader;
 use super::png_write::PngWriter;
 use crate::answer::Limits;
 use crate::bits::{BitGrid, words_for};
-use crate::error::{Error, PictureSpot};
+use crate::error::{Error, PictureSpot, check_bytes};
 use crate::grid::Size;
 
 /// The formats of picture files that are written.
@@ -183,7 +183,11 @@ pub fn read_picture_file(file: &[u8], limits: &Limits) -> Result<BitGrid, Error>
 fn read_whole(file: &[u8], limits: &Limits) -> Result<BitGrid, PictureError> {
     let mut reader = PictureReader::new(Cursor::new(file), limits)?;
     let size = reader.size();
-    check_memory("the board in that picture", board_bytes(size), limits)?;
+    check_bytes(
+        "the board in that picture",
+        board_bytes(size),
+        limits.max_bytes,
+    )?;
     if let Reader::Pbm(pbm) = &reader.0 {
         // Each cell takes a byte or a bit of the file: a shorter one ends too early, whatever it holds.
         let per_row = if pbm.is_packed() {
@@ -236,17 +240,5 @@ const fn board_bytes(size: Size) -> u128 {
 /// Refuses rows too long for the memory: some are held at a time, in a PNG of 16 bits a cell.
 pub(in crate::format) fn check_row_memory(size: Size, limits: &Limits) -> Result<(), Error> {
     let needed = words_for(size.cols()) as u128 * 8;
-    check_memory("a row of that picture", needed, limits)
-}
-
-fn check_memory(what: &'static str, needed: u128, limits: &Limits) -> Result<(), Error> {
-    let limit = limits.max_bytes.into();
-    if needed > limit {
-        return Err(Error::TooLarge {
-            what,
-            needed,
-            limit,
-        });
-    }
-    Ok(())
+    check_bytes("a row of that picture", needed, limits.max_bytes)
 }

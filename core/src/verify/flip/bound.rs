@@ -13,7 +13,7 @@ use crate::verify::refusal::Refusal;
 
 /// Checks that nothing weighs less than `bound`.
 ///
-/// What the prices of cells do not show is searched for in two halves (`flip_halves`), from the weight
+/// What the prices of cells do not show is searched for in two halves (`halves`), from the weight
 /// that the prices show upwards, so that a claim far too high is refused at the lightest solution.
 pub(super) fn check_bound(
     puzzle: &FlipPuzzle,

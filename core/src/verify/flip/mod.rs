@@ -33,6 +33,7 @@ mod walk_bits;
 mod walk_colours;
 mod walk_part;
 mod weights;
+mod weights_of_block;
 
 pub use answer::{check_flip, check_flip_fully};
 pub use hardest::check_hardest;

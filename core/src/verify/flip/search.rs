@@ -2,11 +2,11 @@
 //!
 //! The solutions of one alternative of the goal are one of them plus every quiet press set. What
 //! makes the walk a proof: the quiet press sets were found complete (`kernel`,
-//! `flip_kernel_colours`), and each alternative is reached or refuted (`flip_unsolvable`). How to
-//! search: a walk over all solutions in bits (`flip_walk_bits`) where there are two colours and every
-//! press weighs the same, else in bytes (`flip_walk_colours`); where solutions are too many but
-//! changes few, a table of changes (`flip_syndromes`); and where both are too many, or few presses are
-//! quicker tried, two halves of a solution (`flip_halves`). The last two do without the proof.
+//! `kernel_colours`), and each alternative is reached or refuted (`unsolvable`). How to
+//! search: a walk over all solutions in bits (`walk_bits`) where there are two colours and every
+//! press weighs the same, else in bytes (`walk_colours`); where solutions are too many but
+//! changes few, a table of changes (`syndromes`); and where both are too many, or few presses are
+//! quicker tried, two halves of a solution (`halves`). The last two do without the proof.
 
 use std::cmp::Ordering;
 use std::collections::HashSet;

@@ -3,6 +3,7 @@
 // Each test file uses some of these.
 
 pub(crate) mod numpy_boards;
+pub(crate) mod random;
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
@@ -58,6 +59,11 @@ pub(crate) fn scattered(random: &mut ChaCha8Rng, cells: usize, tokens: usize) ->
 /// A number below `end`.
 pub(crate) fn below(random: &mut ChaCha8Rng, end: usize) -> usize {
     (random.next_u64() % end as u64) as usize
+}
+
+/// What the answer says of the cheapest moves.
+pub(crate) fn least(answer: &Answer<Moves>) -> Option<u64> {
+    answer.cost.or(answer.count)
 }
 
 /// Solves and has the checker look at everything.
