@@ -9,12 +9,12 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 use std::{thread, vec};
 
-use serde::de::IgnoredAny;
 use serde_json::Value;
 
 use crate::failure::Failure;
 use crate::input::{Input, Source, reason};
 use crate::number::grouped;
+use crate::unrepeated::Unrepeated;
 
 /// The longest line that is read: 64 MiB.
 const LONGEST_LINE: u64 = 1 << 26;
@@ -109,7 +109,7 @@ impl BatchSource {
         match self {
             Self::Lines(_) => "a puzzle a line, as JSON",
             Self::Files(_) => {
-                "files in it; those whose names begin with a dot, and folders, are passed over"
+                "files in it; those whose names begin with a dot, folders and pipes are passed over"
             }
         }
     }
@@ -132,13 +132,15 @@ impl BatchSource {
 }
 
 impl Files {
-    /// All files whose names do not begin with a dot, by name; folders and pipes in it are passed over.
+    /// All files whose names do not begin with a dot, by name; folders and pipes are passed over.
     fn open(folder: &Path) -> io::Result<Self> {
         let mut names = Vec::new();
         for entry in fs::read_dir(folder)? {
             let entry = entry?;
             let name = entry.file_name();
-            if !name.as_encoded_bytes().starts_with(b".") && entry.path().is_file() {
+            // A link that leads nowhere is told when it is read.
+            let is_file = fs::metadata(entry.path()).map_or(true, |about| about.is_file());
+            if !name.as_encoded_bytes().starts_with(b".") && is_file {
                 names.push(name);
             }
         }
@@ -271,13 +273,33 @@ fn read_line(line: &[u8], place: Place) -> Item {
             }
         }
         Ok(plain) => text_of(plain),
-        Err(_) if serde_json::from_slice::<IgnoredAny>(line).is_ok() => {
-            Err("it is nested too deeply".into())
-        }
-        Err(error) => Err(format!("no JSON: column {}", error.column())),
+        Err(error) => Err(no_json(line, &error)),
+    };
+    let text = match serde_json::from_slice::<Unrepeated>(line) {
+        Err(error) if text.is_ok() => Err(without_line(&error)),
+        _ => text,
     };
     item.text = text.map_err(|what| format!("{what}; {expected}"));
     item
+}
+
+/// Why a line is no JSON, or none that can be read.
+fn no_json(line: &[u8], error: &serde_json::Error) -> String {
+    if let Err(error) = std::str::from_utf8(line) {
+        return format!("no UTF-8: column {}", error.valid_up_to() + 1);
+    }
+    let words = without_line(error);
+    if words.starts_with("recursion limit") {
+        return "it is nested too deeply".into();
+    }
+    format!("no JSON: column {}: {words}", error.column())
+}
+
+/// What the reader of JSON says, without the place: a line is all that it saw.
+fn without_line(error: &serde_json::Error) -> String {
+    let words = error.to_string();
+    let end = words.rfind(" at line ").unwrap_or(words.len());
+    words[..end].to_owned()
 }
 
 /// The puzzle as `solve` reads it.

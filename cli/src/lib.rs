@@ -32,6 +32,7 @@ mod rows_out;
 mod slide_words;
 mod solution_words;
 mod table;
+mod unrepeated;
 
 use std::ffi::OsString;
 
