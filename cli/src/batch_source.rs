@@ -292,6 +292,11 @@ fn no_json(line: &[u8], error: &serde_json::Error) -> String {
     if words.starts_with("recursion limit") {
         return "it is nested too deeply".into();
     }
+    let words = if error.is_eof() {
+        "it ends too early"
+    } else {
+        &words
+    };
     format!("no JSON: column {}: {words}", error.column())
 }
 

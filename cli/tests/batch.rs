@@ -182,7 +182,75 @@ fn without_puzzles_it_fails() {
     let answer = answered(&[path], Vec::new());
     let words = String::from_utf8(answer.stderr).unwrap();
     assert_eq!(answer.status.code(), Some(1), "{words}");
-    assert!(words.contains("folders, are passed over"), "{words}");
+    assert!(
+        words.contains("folders and pipes are passed over"),
+        "{words}"
+    );
+}
+
+#[test]
+fn keys_that_come_twice_and_letters_that_are_none_are_refused() {
+    let input = concat!(
+        r#"{"name":"a","puzzle":{"puzzle":"slide","vertices":2,"edges":[[0,1]],"start":[0],"target":[1],"start":[1]}}"#,
+        "\n",
+        r##"{"puzzle":"#","puzzle":"."}"##,
+        "\n",
+        r#""\ud800""#,
+        "\n\"",
+    );
+    let mut input = input.as_bytes().to_vec();
+    input.extend(b"\xff\"\n[\"#\"");
+    let output = answered(&["-"], input);
+    let lines = lines(&output);
+    let said = [
+        "the key \"start\" comes twice; ",
+        "the key \"puzzle\" comes twice; ",
+        "no JSON: column 8: ",
+        "no UTF-8: column 2; ",
+        "no JSON: column 4: it ends too early; ",
+    ];
+    assert_eq!(lines.len(), said.len());
+    assert_eq!(lines[0]["name"], "a");
+    for (line, said) in lines.iter().zip(said) {
+        let error = line["error"].as_str().unwrap_or("");
+        assert!(error.starts_with(said), "{error}");
+    }
+}
+
+/// The answers would be read as puzzles the next time, or take the place of one.
+#[test]
+fn answers_do_not_go_among_the_puzzles() {
+    let folder = TempDir::new().unwrap();
+    let puzzle = folder.path().join("puzzle.txt");
+    std::fs::write(&puzzle, "#").unwrap();
+    for name in ["puzzle.txt", "answers.jsonl"] {
+        let output = folder.path().join(name);
+        let arguments = [
+            folder.path().to_str().unwrap(),
+            "-o",
+            output.to_str().unwrap(),
+        ];
+        let answer = answered(&arguments, Vec::new());
+        let words = String::from_utf8(answer.stderr).unwrap();
+        assert_eq!(answer.status.code(), Some(2), "{words}");
+        assert!(words.contains("can't go into the folder"), "{words}");
+    }
+    assert_eq!(std::fs::read(&puzzle).unwrap(), b"#");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+/// A link that leads nowhere is told, and the others are solved.
+#[cfg(unix)]
+#[test]
+fn links_that_lead_nowhere_are_told() {
+    let folder = TempDir::new().unwrap();
+    std::fs::write(folder.path().join("a.txt"), "#").unwrap();
+    std::os::unix::fs::symlink("nothing", folder.path().join("b.txt")).unwrap();
+    let output = answered(&[folder.path().to_str().unwrap()], Vec::new());
+    let lines = lines(&output);
+    assert_eq!(lines.len(), 2);
+    assert_eq!(lines[0]["answer"]["count"], 1);
+    assert!(lines[1]["error"].is_string());
 }
 
 /// While answers can't be written, no more puzzles are taken than may be in flight, however many there are.

@@ -10,7 +10,7 @@ use crate::goal_choice::GoalChoice;
 /// `distribution`
 #[derive(Debug, Args)]
 #[command(mut_arg("max_work", |arg| by_effort(arg, "\
-    Look at most at so many solutions, then stop")))]
+    With --solutions, look at so many at most, then stop")))]
 #[command(after_long_help = "\
 Examples:
   tilewise distribution board.txt        how many boards of this kind need 0, 1, 2, ... presses

@@ -74,7 +74,7 @@ pub(crate) struct Generate {
         allow_hyphen_values = true
     )]
     pub(crate) block: Option<BoardSize>,
-    /// How many levels; no two of them are the same, even turned or mirrored.
+    /// How many levels; no two of them are the same, even turned, mirrored or, where the goal allows it, recoloured.
     #[arg(
         long,
         value_name = "N",

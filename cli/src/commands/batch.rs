@@ -1,7 +1,9 @@
 //! `batch`: many puzzles, on all cores, their answers in the order of the puzzles, one line of JSON each.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::io::{self, Write};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
@@ -27,6 +29,10 @@ const MOST_WAITING: u64 = 1 << 28;
 pub(crate) fn run(mut args: Batch) -> Result<Exit, Failure> {
     args.output = args.output.filter(|name| name.as_os_str() != "-");
     let target = match &args.output {
+        Some(name) if lies_in(name, &args.input) => {
+            let words = "the answers can't go into the folder whose files are read";
+            return Err(Failure::Usage(words.into()));
+        }
         Some(name) => Some(Target::new(name, &[args.input.as_path()])?),
         None => None,
     };
@@ -64,6 +70,19 @@ pub(crate) fn run(mut args: Batch) -> Result<Exit, Failure> {
         output::say(&counts.sentence());
     }
     Ok(counts.exit())
+}
+
+/// Whether a file stands in a folder, or would; links are followed.
+fn lies_in(name: &Path, folder: &Path) -> bool {
+    let parent = match fs::canonicalize(name) {
+        Ok(file) => file.parent().map(Path::to_path_buf),
+        // It is not there yet.
+        Err(_) => match name.parent() {
+            Some(parent) if parent.as_os_str().is_empty() => fs::canonicalize(".").ok(),
+            parent => parent.and_then(|parent| fs::canonicalize(parent).ok()),
+        },
+    };
+    parent.is_some() && parent == fs::canonicalize(folder).ok()
 }
 
 /// The same failure, where what failed is writing to `target`.

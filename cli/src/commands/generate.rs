@@ -259,7 +259,9 @@ fn sentence(
             let no_more = if made.levels.is_empty() {
                 format!("No level {kind} exists")
             } else {
-                format!("{count} {kind}, proved, and no other exists")
+                format!(
+                    "{count} {kind}, proved, and no other exists but these turned, mirrored or recoloured"
+                )
             };
             format!("{no_more}: all candidates were tried ({tried}). Seed {seed}.")
         }

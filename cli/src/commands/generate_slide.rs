@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use tilewise::answer::Limits;
-use tilewise::format::{self, Puzzle};
+use tilewise::format::{self, PictureKind, Puzzle};
 use tilewise::slide::{Wanted, random_puzzle};
 
 use super::generate::any_seed;
@@ -18,6 +18,11 @@ pub(super) fn run(args: &Generate) -> Result<Exit, Failure> {
         .output
         .as_deref()
         .filter(|name| *name != Path::new("-"));
+    let shown = name.and_then(Path::to_str).unwrap_or_default();
+    if PictureKind::of_name(shown).is_some() {
+        let words = "a picture file holds one board, a slide puzzle has two: write text, or an array in a file .npy";
+        return Err(Failure::Usage(words.into()));
+    }
     let target = name.map(|name| Target::new(name, &[])).transpose()?;
     let size = args.size.expect("it is required");
     let size = size.check().map_err(Failure::Usage)?;

@@ -116,7 +116,17 @@ fn refuse_flip_options(args: &Solve) -> Result<(), Failure> {
     if args.form.is_some() {
         return Err(Failure::Usage("--as is for flip puzzles".into()));
     }
+    if args.search.checkpoint.is_some() || args.search.part.is_some() {
+        let words = "--checkpoint and --part are for flip puzzles; no search of a slide puzzle lasts so long";
+        return Err(Failure::Usage(words.into()));
+    }
     args.rule.refuse("a slide puzzle")
+}
+
+/// What to say where a drawing or a film is asked for, and there is no solution.
+pub(crate) fn nothing_to_draw(args: &Solve) -> Option<&'static str> {
+    let is_asked = args.svg.is_some() || args.gif.is_some();
+    is_asked.then_some("Without a solution there is nothing to draw.")
 }
 
 /// Whether the moves are to go into a NumPy array.

@@ -7,7 +7,7 @@ use tilewise::format::{JsonOptions, PictureKind};
 use tilewise::verify::{Grade, Refusal};
 use tilewise::{Error, format, verify};
 
-use super::solve::{Reason, Shown, json_line, json_options};
+use super::solve::{Reason, Shown, json_line, json_options, nothing_to_draw};
 use crate::args::{PartOf, PressesForm, Solve};
 use crate::exit_code::Exit;
 use crate::failure::Failure;
@@ -75,6 +75,9 @@ pub(crate) fn run(puzzle: &FlipPuzzle, args: &Solve, input: &Input) -> Result<Sh
             Some(estimate) if estimate.is_long() => estimate.words(),
             _ => flip_words::advice(answer, limits.max_work),
         });
+    }
+    if answer.solution().is_none() {
+        shown.words.extend(nothing_to_draw(args).map(str::to_owned));
     }
     if form != PressesForm::Picture {
         let written = answer

@@ -11,7 +11,7 @@ use tilewise::slide::{
 use tilewise::verify;
 
 use super::slide_pass::{Counted, Lines, Listed, Nothing, Pass, Stop};
-use super::solve::{Shown, json_line, json_options, show};
+use super::solve::{Shown, json_line, json_options, nothing_to_draw, show};
 use crate::args::{MovesForm, Solve};
 use crate::exit_code::Exit;
 use crate::failure::Failure;
@@ -131,11 +131,13 @@ fn show_answer(
     target: Option<&Target>,
 ) -> Result<Exit, Failure> {
     verify::check_slide(puzzle, answer).map_err(|refusal| Failure::of_own_answer(&refusal))?;
+    let mut words = vec![slide_words::sentence(puzzle, answer)];
+    words.extend(nothing_to_draw(args).map(str::to_owned));
     let shown = Shown {
         solution: None,
         called: "moves",
         reasons: Vec::new(),
-        words: vec![slide_words::sentence(puzzle, answer)],
+        words,
         json: args
             .json
             .then(|| json_line(&format::slide_record(puzzle, answer, json_options(args)))),

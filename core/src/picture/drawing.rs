@@ -139,14 +139,18 @@ impl Drawing {
     }
 }
 
-/// The cells that are drawn, unless there are more than `most`.
-pub(super) fn drawn(region: Option<&Region>, most: usize) -> Result<&Region, Error> {
+/// The cells that are drawn, unless there are more than `most` for such a picture.
+pub(super) fn drawn<'a>(
+    region: Option<&'a Region>,
+    most: usize,
+    picture: &str,
+) -> Result<&'a Region, Error> {
     let Some(region) = region else {
         return Err(Error::NoDrawing("places that lie on no board".into()));
     };
     if region.size().cells() > most {
         let cells = region.size().cells();
-        let what = format!("{cells} places, {most} are the most");
+        let what = format!("{cells} places; {picture} has {most} at most");
         return Err(Error::NoDrawing(what));
     }
     Ok(region)

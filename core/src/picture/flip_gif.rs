@@ -19,12 +19,12 @@ const PRESS: u16 = 60;
 /// [`Error::NoDrawing`] where cells or buttons lie on no board, and for more than [`MOST_FILM_CELLS`] cells.
 pub fn flip_gif(puzzle: &FlipPuzzle, presses: &Presses) -> Result<Vec<u8>, Error> {
     let rule = puzzle.rule();
-    let region = drawn(rule.cells().region(), MOST_FILM_CELLS)?;
+    let region = drawn(rule.cells().region(), MOST_FILM_CELLS, "a film")?;
     let size = region.size();
     let scene = Scene {
         puzzle,
         region,
-        buttons: drawn(rule.buttons().places().region(), MOST_FILM_CELLS)?,
+        buttons: drawn(rule.buttons().places().region(), MOST_FILM_CELLS, "a film")?,
         side: cell_side(size.rows(), size.cols()),
     };
     let buttons: Vec<usize> = presses.buttons().collect();

@@ -21,8 +21,12 @@ pub fn flip_svg(puzzle: &FlipPuzzle, presses: &Presses) -> Result<String, Error>
     if rule.cells().region().is_none() || rule.buttons().places().region().is_none() {
         return wired_svg(puzzle, presses);
     }
-    let region = drawn(rule.cells().region(), MOST_DRAWN_CELLS)?;
-    let buttons = drawn(rule.buttons().places().region(), MOST_DRAWN_CELLS)?;
+    let region = drawn(rule.cells().region(), MOST_DRAWN_CELLS, "a drawing")?;
+    let buttons = drawn(
+        rule.buttons().places().region(),
+        MOST_DRAWN_CELLS,
+        "a drawing",
+    )?;
     let colours = rule.modulus().get();
     let description = format!(
         "A board of {}; {}, marked by rings, with their number where there are more than one of a button. Yellow \

@@ -21,7 +21,7 @@ const ROUND: u16 = 36;
 /// # Errors
 /// [`Error::NoDrawing`] for a graph, and for more than [`MOST_FILM_CELLS`] cells.
 pub fn slide_gif(puzzle: &SlidePuzzle, rounds: &[Vec<Move>]) -> Result<Vec<u8>, Error> {
-    let region = drawn(puzzle.rule().region(), MOST_FILM_CELLS)?;
+    let region = drawn(puzzle.rule().region(), MOST_FILM_CELLS, "a film")?;
     let size = region.size();
     let side = cell_side(size.rows(), size.cols());
     let scene = Scene {

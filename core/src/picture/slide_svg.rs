@@ -33,7 +33,7 @@ pub fn slide_svg(
     if let Places::Graph(near) = puzzle.rule().places() {
         return graph_svg(puzzle, near, &sent, steps);
     }
-    let region = drawn(puzzle.rule().region(), MOST_DRAWN_CELLS)?;
+    let region = drawn(puzzle.rule().region(), MOST_DRAWN_CELLS, "a drawing")?;
     let (target, start) = (puzzle.target(), puzzle.start());
     let description = description(puzzle, &format!("a board of {}", region.size()), steps);
     let mut drawing = Drawing::new(

@@ -40,8 +40,8 @@ pub(super) fn read_numbers(
     for (row, &line) in rows.iter().enumerate() {
         let words = words_in(line, size.cols());
         if words.len() != size.cols() {
-            let (own, wanted) = (counted(words.len(), what), size.cols());
-            let message = format!("row {} has {own}; the board has {wanted} columns", row + 1);
+            let (own, wanted) = (counted(words.len(), what), counted(size.cols(), "column"));
+            let message = format!("row {} has {own}; the board has {wanted}", row + 1);
             let expected = "a number or '_' for each column, blanks between, or digits without";
             return Err(text.fault(line.start, line.words.len(), message, expected));
         }

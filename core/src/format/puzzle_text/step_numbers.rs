@@ -26,7 +26,7 @@ const HEADINGS: [(&str, Heading); 8] = [
 ];
 
 /// What a cost is.
-const COST: &str = "a whole number, 1 or more, that is not too large";
+const COST: &str = "a whole number from 1 to 2147483647";
 /// What a limit is.
 const LIMIT: &str = "a whole number below 2^32";
 /// The largest of them.
