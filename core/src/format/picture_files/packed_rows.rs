@@ -163,7 +163,7 @@ impl<W: Write> PackedRowsOut<W> {
     /// Writes what is left.
     ///
     /// # Errors
-    /// As [`PackedRowsOut::row`].
+    /// As [`PackedRowsOut::rows`].
     pub fn finish(mut self) -> io::Result<W> {
         self.flush()?;
         self.to.flush()?;
